@@ -1,0 +1,74 @@
+#include "source/input.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+namespace pypto::source {
+namespace {
+
+constexpr std::size_t first_capacity = std::size_t{64} << 10;
+
+std::string reason(int error) {
+  return std::generic_category().message(error);
+}
+
+// A regular file tells its size, so one allocation is enough; a pipe does not, and the buffer grows.
+std::size_t expected_size(const struct stat& status) {
+  return S_ISREG(status.st_mode) && status.st_size > 0 ? static_cast<std::size_t>(status.st_size) : first_capacity;
+}
+
+std::unique_ptr<char[]> allocate(std::size_t capacity) {
+  return std::unique_ptr<char[]>(new char[capacity + input_padding]);
+}
+
+}  // namespace
+
+Input::Input(std::string name, std::string_view bytes) : Input(std::move(name), allocate(bytes.size()), bytes.size()) {
+  std::copy(bytes.begin(), bytes.end(), storage_.get());
+}
+
+Input::Input(std::string name, std::unique_ptr<char[]> storage, std::size_t size)
+    : name_(std::move(name)), storage_(std::move(storage)), size_(size) {
+  std::fill_n(storage_.get() + size_, input_padding, '\0');
+}
+
+Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t limit) {
+  limit = std::min(limit, largest_input);
+  struct stat status {};
+  if (::fstat(descriptor, &status) != 0) return Failure{fmt::format("cannot read: {}", reason(errno))};
+  if (S_ISDIR(status.st_mode)) return Failure{"cannot read: it is a directory"};
+  // One byte above the limit tells "too large" from "exactly as large as allowed".
+  std::size_t capacity = std::min<std::uint64_t>(expected_size(status), limit) + 1;
+  auto storage = allocate(capacity);
+  std::size_t size = 0;
+  for (;;) {
+    const ssize_t got = ::read(descriptor, storage.get() + size, capacity - size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return Failure{fmt::format("cannot read: {}", reason(errno))};
+    if (got == 0) return Input(std::move(name), std::move(storage), size);
+    size += static_cast<std::size_t>(got);
+    if (size > limit) return Failure{fmt::format("larger than the limit of {} bytes (--max-size)", limit)};
+    if (size < capacity) continue;
+    capacity = static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{capacity} * 2, limit + 1));
+    auto larger = allocate(capacity);
+    std::memcpy(larger.get(), storage.get(), size);
+    storage = std::move(larger);
+  }
+}
+
+Result<Input> read_file(const std::string& path, std::uint64_t limit) {
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) return Failure{fmt::format("cannot open: {}", reason(errno))};
+  auto input = read_descriptor(descriptor, path, limit);
+  ::close(descriptor);
+  return input;
+}
+
+}  // namespace pypto::source

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "source/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace pypto::source {
+
+/// Readers may look this many bytes past the end of an input; they are zero. Block-wise scanners need no end checks.
+inline constexpr std::size_t input_padding = 64;
+
+/// The largest input that 32-bit offsets and the padding allow, and the default of `--max-size`.
+inline constexpr std::uint64_t largest_input = 0xFFFF'0000;
+inline constexpr std::uint64_t default_input_limit = std::uint64_t{1} << 30;
+
+/// One input, whole, in memory of its own, followed by `input_padding` zero bytes. The bytes do not move when an Input
+/// is moved, so views into them stay good for as long as the Input (or what it was moved to) lives.
+///
+/// Inputs are read, not mapped: a mapped file that another process truncates ends this one with a signal, and in-place
+/// output replaces the very file that would be mapped.
+class Input {
+ public:
+  /// Takes a copy of `bytes`. `name` is how messages call the input, such as its path or "<stdin>".
+  Input(std::string name, std::string_view bytes);
+
+  const std::string& name() const { return name_; }
+  std::string_view bytes() const { return {storage_.get(), size_}; }
+
+ private:
+  friend Result<Input> read_descriptor(int, std::string, std::uint64_t);
+  Input(std::string name, std::unique_ptr<char[]> storage, std::size_t size);
+
+  std::string name_;
+  std::unique_ptr<char[]> storage_;
+  std::size_t size_ = 0;
+};
+
+/// Reads all of a file descriptor, which stays open and belongs to the caller. Fails with a message that names the
+/// input when a read fails, when it is a directory, and when there are more than `limit` bytes (the number is in the
+/// message).
+Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t limit);
+
+/// Opens and reads a file. Errors as for read_descriptor, and when the file cannot be opened.
+Result<Input> read_file(const std::string& path, std::uint64_t limit);
+
+}  // namespace pypto::source

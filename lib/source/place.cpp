@@ -1,0 +1,87 @@
+#include "source/place.h"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace pypto::source {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr std::string_view replacement = "\xEF\xBF\xBD";
+
+bool is_continuation(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+std::uint32_t count_characters(std::string_view text) {
+  return static_cast<std::uint32_t>(
+      std::count_if(text.begin(), text.end(), [](char byte) { return !is_continuation(byte); }));
+}
+
+/// Length of the well-formed UTF-8 sequence at the start of `text`, 0 when it is not one.
+std::size_t sequence_length(std::string_view text) {
+  const auto lead = static_cast<unsigned char>(text.front());
+  const std::size_t length = lead < 0x80   ? 1
+                             : lead < 0xC2 ? 0
+                             : lead < 0xE0 ? 2
+                             : lead < 0xF0 ? 3
+                             : lead < 0xF5 ? 4
+                                           : 0;
+  if (length == 0 || length > text.size()) return 0;
+  return std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(length), is_continuation) ? length
+                                                                                                            : 0;
+}
+
+std::size_t line_begin(std::string_view text, std::uint32_t offset) {
+  const std::size_t newline = text.substr(0, offset).rfind('\n');
+  if (newline != std::string_view::npos) return newline + 1;
+  return text.starts_with(byte_order_mark) && offset >= byte_order_mark.size() ? byte_order_mark.size() : 0;
+}
+
+/// `line` as it can be shown: one shown character for each character, or for each byte that is part of none.
+std::string showable(std::string_view line) {
+  std::string shown;
+  while (!line.empty()) {
+    const std::size_t length = sequence_length(line);
+    const auto lead = static_cast<unsigned char>(line.front());
+    if (lead == '\t')
+      shown += ' ';
+    else if (length == 0 || lead < 0x20 || lead == 0x7F)
+      shown += replacement;
+    else
+      shown += line.substr(0, length);
+    line.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return shown;
+}
+
+}  // namespace
+
+LineColumn locate(std::string_view text, std::uint32_t offset) {
+  offset = std::min(offset, static_cast<std::uint32_t>(text.size()));
+  const std::string_view before = text.substr(0, offset);
+  const auto lines = static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n'));
+  return {lines + 1, count_characters(before.substr(line_begin(text, offset))) + 1};
+}
+
+Place place_in_text(std::string_view name, std::string_view text, ByteRange range) {
+  const auto size = static_cast<std::uint32_t>(text.size());
+  const std::uint32_t begin = std::min(range.begin, size);
+  const std::size_t start = line_begin(text, begin);
+  std::size_t end = std::min(text.find('\n', begin), text.size());
+  if (end > start && text[end - 1] == '\r') --end;
+  const std::string_view line = text.substr(start, end - start);
+  const std::size_t in_line = std::min<std::size_t>(begin - start, line.size());
+  const std::size_t length = std::min<std::size_t>(range.size(), line.size() - in_line);
+
+  Place place;
+  place.file = name;
+  place.position = locate(text, begin);
+  place.source_line = showable(line);
+  // Counted on what is shown, where a stray byte has become a character of its own.
+  place.caret_begin = count_characters(showable(line.substr(0, in_line)));
+  place.caret_length = std::max<std::uint32_t>(1, count_characters(showable(line.substr(in_line, length))));
+  return place;
+}
+
+}  // namespace pypto::source

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "source/byte_range.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace pypto::source {
+
+/// A 1-based line and column. Columns count characters (UTF-8 sequences), not bytes.
+struct LineColumn {
+  std::uint32_t line = 0;
+  std::uint32_t column = 0;
+};
+
+/// The line and column of a byte offset. `offset` is clamped to the end of `text`. Lines end at "\n"; a byte-order mark
+/// at the start is no character. Linear in `offset`: meant for printing, not for bookkeeping.
+LineColumn locate(std::string_view text, std::uint32_t offset);
+
+/// Where a message points, resolved for a person. What is not known is empty or zero.
+struct Place {
+  std::string file;               ///< what stands before the first colon
+  LineColumn position;            ///< line 0: no line and column are shown
+  std::string node_path;          ///< node forms: `main/body/2/ForStmt "i"`
+  std::string input_position;     ///< node forms: `in.msgpack, byte 1234`, where the node is in the input itself
+  std::string source_line;        ///< the text of the line, for the caret display
+  std::uint32_t caret_begin = 0;  ///< in characters of `source_line`, 0-based
+  std::uint32_t caret_length = 0;
+};
+
+/// The place of `range` in a text: line, column, the source line without its end, and the caret run (at least one
+/// character, at most to the end of the line). Control characters and invalid UTF-8 in the line are replaced, so that
+/// it can be shown on a terminal; a tab counts as one character and becomes one space.
+Place place_in_text(std::string_view name, std::string_view text, ByteRange range);
+
+}  // namespace pypto::source
