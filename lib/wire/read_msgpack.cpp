@@ -1,0 +1,313 @@
+// MessagePack into the token tree: one pass over the bytes, with the open containers on a stack.
+//
+// The decoder is our own because parsers at hand give no byte ranges and follow the nesting of the input by recursion
+// (nlohmann/json does both), and because a header of five bytes may claim four billion elements. Every value is at
+// least one byte, so the values that all open containers still wait for (`owed_`) can never be more than the bytes
+// left: a header that would break this is refused before anything of it is read.
+
+#include "wire/duplicate_keys.h"
+#include "wire/read.h"
+#include "wire/rules.h"
+
+#include <bit>
+#include <cstddef>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace pypto::wire {
+namespace {
+
+using source::ByteRange;
+
+constexpr std::size_t most_errors = 20;
+
+/// What the first byte of a value says about it.
+enum class Form : std::uint8_t {
+  small_integer,  ///< the value is in the first byte
+  null,
+  boolean,
+  signed_integer,
+  unsigned_integer,
+  floating,
+  string,
+  array,
+  map,
+  unsupported,
+  never_used
+};
+
+struct Header {
+  Form form = Form::never_used;
+  std::uint8_t width = 0;   ///< how many bytes of number follow: the value itself, or a length
+  std::uint32_t small = 0;  ///< the length when width is 0
+};
+
+Header header_of_c0_to_df(unsigned char byte) {
+  switch (byte) {
+    case 0xC0:
+      return {Form::null};
+    case 0xC2:
+    case 0xC3:
+      return {Form::boolean};
+    case 0xCA:
+      return {Form::floating, 4};
+    case 0xCB:
+      return {Form::floating, 8};
+    case 0xCC:
+    case 0xCD:
+    case 0xCE:
+    case 0xCF:
+      return {Form::unsigned_integer, static_cast<std::uint8_t>(1U << (byte - 0xCCU))};
+    case 0xD0:
+    case 0xD1:
+    case 0xD2:
+    case 0xD3:
+      return {Form::signed_integer, static_cast<std::uint8_t>(1U << (byte - 0xD0U))};
+    case 0xD9:
+    case 0xDA:
+    case 0xDB:
+      return {Form::string, static_cast<std::uint8_t>(1U << (byte - 0xD9U))};
+    case 0xDC:
+    case 0xDD:
+      return {Form::array, static_cast<std::uint8_t>(2U << (byte - 0xDCU))};
+    case 0xDE:
+    case 0xDF:
+      return {Form::map, static_cast<std::uint8_t>(2U << (byte - 0xDEU))};
+    case 0xC1:
+      return {Form::never_used};
+    default:
+      return {Form::unsupported};
+  }
+}
+
+Header header_of(unsigned char byte) {
+  if (byte <= 0x7F || byte >= 0xE0) return {Form::small_integer};
+  if (byte <= 0x8F) return {Form::map, 0, byte & 0x0FU};
+  if (byte <= 0x9F) return {Form::array, 0, byte & 0x0FU};
+  if (byte <= 0xBF) return {Form::string, 0, byte & 0x1FU};
+  return header_of_c0_to_df(byte);
+}
+
+std::string_view describe(Form form) {
+  switch (form) {
+    case Form::small_integer:
+    case Form::signed_integer:
+    case Form::unsigned_integer:
+      return "an integer";
+    case Form::null:
+      return "nil";
+    case Form::boolean:
+      return "a boolean";
+    case Form::floating:
+      return "a float";
+    case Form::string:
+      return "a string";
+    case Form::array:
+      return "an array";
+    case Form::map:
+      return "a map";
+    case Form::unsupported:
+      return "binary or extension data";
+    case Form::never_used:
+      return "a byte that MessagePack never uses";
+  }
+  return "an unknown value";
+}
+
+std::int64_t sign_extend(std::uint64_t value, unsigned width) {
+  const unsigned unused_bits = 64 - 8 * width;
+  return static_cast<std::int64_t>(value << unused_bits) >> unused_bits;
+}
+
+class MsgpackReader {
+ public:
+  MsgpackReader(std::string_view bytes, std::uint32_t depth_limit, source::Diagnostics& diagnostics)
+      : size_(static_cast<std::uint32_t>(bytes.size())), depth_limit_(depth_limit), diagnostics_(diagnostics) {
+    tree_.encoding = Encoding::msgpack;
+    tree_.bytes = bytes;
+  }
+
+  std::optional<TokenTree> read() {
+    if (!read_document()) return std::nullopt;
+    const std::size_t errors_before = diagnostics_.error_count();
+    report_duplicate_keys(tree_, most_errors, diagnostics_);
+    if (diagnostics_.error_count() != errors_before) return std::nullopt;
+    return std::move(tree_);
+  }
+
+ private:
+  struct OpenContainer {
+    TokenIndex token;
+    std::uint64_t values_left;  ///< keys count as values
+    bool is_map;
+  };
+
+  // Every function that reads returns whether reading can go on.
+
+  bool read_document() {
+    if (size_ == 0) return fail(empty_input, {0, 0}, "the input is empty; expected a MessagePack value");
+    owed_ = 1;
+    if (!read_value(false)) return false;
+    while (!open_.empty()) {
+      OpenContainer& container = open_.back();
+      if (container.values_left == 0) {
+        close();
+        continue;
+      }
+      const bool is_key = container.is_map && container.values_left % 2 == 0;
+      --container.values_left;
+      if (!read_value(is_key)) return false;
+    }
+    if (at_ == size_) return true;
+    return fail(trailing_data, {at_, size_},
+                fmt::format("expected the end of the input after the MessagePack value, got {} more {}", size_ - at_,
+                            size_ - at_ == 1 ? "byte" : "bytes"));
+  }
+
+  bool read_value(bool is_key) {
+    // `owed_` keeps containers from claiming what is not there, so only a string's text or a number can be cut short.
+    const std::uint32_t begin = at_;
+    const auto byte = static_cast<unsigned char>(tree_.bytes[at_]);
+    const Header header = header_of(byte);
+    if (is_key && header.form != Form::string && header.form != Form::never_used) return fail_key(byte, header.form);
+    ++at_;
+    --owed_;
+    std::uint64_t number = header.small;
+    if (header.width != 0 && !read_number(begin, header, number)) return false;
+    switch (header.form) {
+      case Form::small_integer:
+        return add_integer(begin, static_cast<signed char>(byte));
+      case Form::null:
+        return add(TokenKind::null, begin, 0);
+      case Form::boolean:
+        return add(TokenKind::boolean, begin, byte & 1U);
+      case Form::signed_integer:
+        return add_integer(begin, sign_extend(number, header.width));
+      case Form::unsigned_integer:
+        return add(number >> 63U ? TokenKind::unsigned_integer : TokenKind::integer, begin, number);
+      case Form::floating:
+        return add(TokenKind::floating, begin, header.width == 4 ? widen(number) : number);
+      case Form::string:
+        return read_string(begin, number);
+      case Form::array:
+      case Form::map:
+        return open(begin, header.form, static_cast<std::uint32_t>(number));
+      case Form::unsupported:
+      case Form::never_used:
+        break;
+    }
+    return fail_byte(begin, byte, header.form);
+  }
+
+  bool read_number(std::uint32_t begin, const Header& header, std::uint64_t& number) {
+    if (size_ - at_ < header.width) {
+      const bool is_length = header.form == Form::string || header.form == Form::array || header.form == Form::map;
+      return fail(truncated, {begin, size_},
+                  fmt::format("the input ends inside {}{}: the byte 0x{:02X} announces {} more, {} left",
+                              is_length ? "the length of " : "", describe(header.form), first_byte(begin),
+                              count_of_bytes(header.width), are_left()));
+    }
+    for (unsigned index = 0; index < header.width; ++index) {
+      number = number << 8U | static_cast<unsigned char>(tree_.bytes[at_ + index]);
+    }
+    at_ += header.width;
+    return true;
+  }
+
+  bool read_string(std::uint32_t begin, std::uint64_t length) {
+    if (length > size_ - at_) {
+      return fail(truncated, {begin, size_},
+                  fmt::format("the input ends inside a string: 0x{:02X} announces {} of text, {} left",
+                              first_byte(begin), count_of_bytes(length), are_left()));
+    }
+    if (length + owed_ > size_ - at_) return fail_owed(begin, "a string", length);
+    const std::uint32_t text = at_;
+    at_ += static_cast<std::uint32_t>(length);
+    return add(TokenKind::string, begin, text);
+  }
+
+  bool open(std::uint32_t begin, Form form, std::uint32_t count) {
+    const bool is_map = form == Form::map;
+    const std::uint64_t values = is_map ? 2 * std::uint64_t{count} : count;
+    if (values + owed_ > size_ - at_) return fail_owed(begin, is_map ? "a map" : "an array", values);
+    if (open_.size() >= depth_limit_) {
+      return fail(too_deep, {begin, at_},
+                  fmt::format("more than {} arrays and maps stand inside one another (--max-depth)", depth_limit_));
+    }
+    owed_ += values;
+    open_.push_back({static_cast<TokenIndex>(tree_.tokens.size()), values, is_map});
+    add(is_map ? TokenKind::map : TokenKind::array, begin, 0);
+    tree_.tokens.back().count = count;
+    return true;
+  }
+
+  void close() {
+    Token& container = tree_.tokens[open_.back().token];
+    container.range.end = at_;
+    container.next = static_cast<TokenIndex>(tree_.tokens.size());
+    open_.pop_back();
+  }
+
+  bool add(TokenKind kind, std::uint32_t begin, std::uint64_t payload) {
+    const auto next = static_cast<TokenIndex>(tree_.tokens.size() + 1);
+    tree_.tokens.push_back({kind, false, {begin, at_}, next, 0, payload});
+    return true;
+  }
+
+  bool add_integer(std::uint32_t begin, std::int64_t value) {
+    return add(TokenKind::integer, begin, static_cast<std::uint64_t>(value));
+  }
+
+  static std::uint64_t widen(std::uint64_t float32_bits) {
+    const auto value = std::bit_cast<float>(static_cast<std::uint32_t>(float32_bits));
+    return std::bit_cast<std::uint64_t>(static_cast<double>(value));
+  }
+
+  bool fail(Rule rule, ByteRange where, std::string message) {
+    diagnostics_.error(rule, where, std::move(message));
+    return false;
+  }
+
+  bool fail_key(unsigned char byte, Form form) {
+    return fail(msgpack_syntax, {at_, at_ + 1},
+                fmt::format("expected a string as the key of a map, got 0x{:02X} ({})", byte, describe(form)));
+  }
+
+  bool fail_byte(std::uint32_t begin, unsigned char byte, Form form) {
+    const Rule rule = form == Form::unsupported ? msgpack_unsupported : msgpack_syntax;
+    return fail(rule, {begin, begin + 1},
+                fmt::format("expected nil, a boolean, a number, a string, an array or a map, got 0x{:02X} ({})", byte,
+                            describe(form)));
+  }
+
+  bool fail_owed(std::uint32_t begin, std::string_view what, std::uint64_t needed) {
+    return fail(truncated, {begin, at_},
+                fmt::format("{} here needs at least {} more and the containers around it {}, but only {} left", what,
+                            count_of_bytes(needed), owed_, are_left()));
+  }
+
+  unsigned char first_byte(std::uint32_t begin) const { return static_cast<unsigned char>(tree_.bytes[begin]); }
+  std::string are_left() const { return fmt::format("{} {}", size_ - at_, size_ - at_ == 1 ? "is" : "are"); }
+  static std::string count_of_bytes(std::uint64_t count) {
+    return fmt::format("{} byte{}", count, count == 1 ? "" : "s");
+  }
+
+  TokenTree tree_;
+  std::uint32_t at_ = 0;
+  std::uint32_t size_;
+  std::uint64_t owed_ = 0;  ///< values that must still follow: never more than the bytes left
+  std::vector<OpenContainer> open_;
+  std::uint32_t depth_limit_;
+  source::Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+std::optional<TokenTree> read_msgpack(const source::Input& input, std::uint32_t depth_limit,
+                                      source::Diagnostics& diagnostics) {
+  return MsgpackReader(input.bytes(), depth_limit, diagnostics).read();
+}
+
+}  // namespace pypto::wire

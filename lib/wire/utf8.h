@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace pypto::wire {
+
+/// Whether all of `text` is well-formed UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF). Fast.
+bool is_utf8(std::string_view text);
+
+/// The number of bytes (1 to 4) of the well-formed sequence at the start of `text`, or 0 when there is none.
+std::size_t utf8_sequence_length(std::string_view text);
+
+/// The offset of the first byte that no well-formed sequence covers, or text.size() when there is none. Linear; for
+/// messages.
+std::size_t first_invalid_utf8(std::string_view text);
+
+/// Appends `code_point` as UTF-8; it must be at most 0x10FFFF and no surrogate.
+void append_utf8(std::string& out, std::uint32_t code_point);
+
+}  // namespace pypto::wire
