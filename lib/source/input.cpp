@@ -54,7 +54,8 @@ Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t li
     if (got < 0) return Failure{fmt::format("cannot read: {}", reason(errno))};
     if (got == 0) return Input(std::move(name), std::move(storage), size);
     size += static_cast<std::size_t>(got);
-    if (size > limit) return Failure{fmt::format("larger than the limit of {} bytes (--max-size)", limit)};
+    if (size > limit)
+      return Failure{fmt::format("larger than the limit of {} bytes (--max-size)", limit), FailureKind::over_limit};
     if (size < capacity) continue;
     capacity = static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{capacity} * 2, limit + 1));
     auto larger = allocate(capacity);

@@ -1,14 +1,22 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <variant>
 
 namespace pypto::source {
 
-/// Why an operation on the outside world failed, in words for a person: "cannot open 'x': No such file or directory".
+/// What kind of failure it was; the program maps it to its exit status.
+enum class FailureKind : std::uint8_t {
+  system,      ///< the operating system refused
+  over_limit,  ///< a limit of the program was exceeded
+};
+
+/// Why an operation on the outside world failed, in words for a person: "cannot open: No such file or directory".
 struct Failure {
   std::string message;
+  FailureKind kind = FailureKind::system;
 };
 
 /// A value or the reason why there is none. It cannot be ignored, and a failure cannot be mistaken for a value.
@@ -22,6 +30,7 @@ class [[nodiscard]] Result {
   T& operator*() { return std::get<0>(state_); }
   const T& operator*() const { return std::get<0>(state_); }
   T* operator->() { return &std::get<0>(state_); }
+  const T* operator->() const { return &std::get<0>(state_); }
   const Failure& error() const { return std::get<1>(state_); }
 
  private:

@@ -1,0 +1,33 @@
+#include "app/log.h"
+
+#include <memory>
+
+#include <spdlog/sinks/stdout_sinks.h>
+
+namespace pypto::app {
+namespace {
+
+spdlog::level::level_enum spdlog_level(LogLevel level) {
+  switch (level) {
+    case LogLevel::off:
+      return spdlog::level::off;
+    case LogLevel::info:
+      return spdlog::level::info;
+    case LogLevel::debug:
+      return spdlog::level::debug;
+    case LogLevel::trace:
+      return spdlog::level::trace;
+  }
+  return spdlog::level::off;
+}
+
+}  // namespace
+
+spdlog::logger make_log(LogLevel level) {
+  spdlog::logger log("pypto-classify", std::make_shared<spdlog::sinks::stderr_sink_st>());
+  log.set_level(spdlog_level(level));
+  log.set_pattern("%n: %l: %v");
+  return log;
+}
+
+}  // namespace pypto::app

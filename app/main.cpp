@@ -1,0 +1,42 @@
+#include "app/command_line.h"
+#include "app/descriptor.h"
+#include "app/exit_status.h"
+#include "app/messages.h"
+#include "app/run.h"
+#include "app/run_plan.h"
+
+#include <csignal>
+#include <cstdlib>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+namespace {
+
+using namespace pypto::app;
+
+Surroundings look_around() {
+  const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): there is one thread
+  return {::isatty(STDIN_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, no_color != nullptr && *no_color != '\0'};
+}
+
+ExitStatus refuse(const std::string& why) {
+  write_all(STDERR_FILENO, render_usage_error(why));
+  return ExitStatus::usage;
+}
+
+ExitStatus run_arguments(const std::vector<std::string>& arguments) {
+  const auto raw = parse_command_line(arguments);
+  if (!raw) return refuse(raw.error().message);
+  const auto plan = resolve(*raw, look_around());
+  return plan ? run(*plan) : refuse(plan.error().message);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  reserve_standard_descriptors();
+  // Writing to a closed pipe and beyond a file size limit are results of the write, not deaths.
+  for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
+  return static_cast<int>(run_arguments(std::vector<std::string>(argv + 1, argv + argc)));
+}

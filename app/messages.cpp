@@ -1,0 +1,51 @@
+#include "app/messages.h"
+
+#include "source/message.h"
+
+#include <fmt/format.h>
+
+namespace pypto::app {
+namespace {
+
+using source::Severity;
+
+/// A note without a place of its own still says which file it is about.
+source::Place place_of_note(const source::Note& note, const PlaceOf& place_of, const source::Place& main_place) {
+  if (note.has_place) return place_of(note.range);
+  source::Place place;
+  place.file = main_place.file;
+  place.position = main_place.position;
+  return place;
+}
+
+}  // namespace
+
+std::string render_diagnostics(const source::Diagnostics& diagnostics, const PlaceOf& place_of,
+                               const MessageOptions& options) {
+  std::string text;
+  for (const source::Diagnostic& diagnostic : diagnostics.all()) {
+    if (options.quiet && diagnostic.severity != Severity::error) continue;
+    const source::Place place = place_of(diagnostic.range);
+    text += render_message(diagnostic.severity, diagnostic.rule.name, diagnostic.message, place, options.color);
+    for (const source::Note& note : diagnostic.notes)
+      text += render_message(Severity::note, "", note.message, place_of_note(note, place_of, place), options.color);
+  }
+  return text;
+}
+
+std::string render_summary(std::size_t errors, bool would_write) {
+  return fmt::format("pypto-classify: {} {}{}\n", errors, errors == 1 ? "error" : "errors",
+                     would_write ? "; nothing was written" : "");
+}
+
+std::string render_file_error(std::string_view file, std::string_view text, const MessageOptions& options) {
+  source::Place place;
+  place.file = file;
+  return render_message(Severity::error, "", text, place, options.color);
+}
+
+std::string render_usage_error(std::string_view text) {
+  return fmt::format("pypto-classify: error: {}\nTry 'pypto-classify --help'.\n", text);
+}
+
+}  // namespace pypto::app

@@ -1,0 +1,103 @@
+#include "app/option_table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace pypto::app {
+namespace {
+
+using Raw = RawOptions;
+
+constexpr std::string_view input_group = "Input";
+constexpr std::string_view output_group = "Output";
+constexpr std::string_view plan_group = "Plan";
+constexpr std::string_view messages_group = "Messages";
+constexpr std::string_view other_group = "Other";
+
+/// Known to the parser, so that a script which uses it learns that it is too early, not that it is wrong.
+constexpr OptionRow not_yet(std::string_view short_name, std::string_view long_name, std::string_view value_name = "") {
+  return {short_name, long_name, value_name, "", "", "", "", std::monostate{}};
+}
+
+// clang-format off: one row reads best as one block of lines.
+constexpr auto rows = std::to_array<OptionRow>({
+    {"-f", "--from", "FORMAT", input_group, "format of the input: auto, text, json or msgpack",
+     "With auto the content decides, never the name.", "auto", &Raw::from},
+    {"", "--max-depth", "N", input_group, "refuse input that is nested deeper than N levels", "", "100000",
+     &Raw::max_depth},
+    {"", "--max-size", "BYTES", input_group, "refuse input that is larger than BYTES",
+     "The suffixes K, M and G stand for 1024, 1024 squared and 1024 cubed bytes.", "1G", &Raw::max_size},
+
+    {"-o", "--output", "FILE", output_group, "write the program to FILE instead of standard output",
+     "The name - is standard output. FILE appears whole or not at all, keeps its permissions when it was there before, "
+     "and may be the input. MessagePack is not written to a terminal.",
+     "-", &Raw::output},
+    {"-i", "--in-place", "", output_group, "replace the input file", "A file that would not change is not touched.", "",
+     &Raw::in_place},
+    {"-n", "--no-output", "", output_group, "write no program, only messages", "", "", &Raw::no_output},
+    {"-t", "--to", "FORMAT", output_group, "format of the output: same, json or msgpack",
+     "Converts between the two node forms after the program is stamped; a text dump cannot be converted.", "same",
+     &Raw::to},
+    {"", "--convert-only", "", output_group, "with --to: convert and do not classify",
+     "The program is neither classified nor stamped, so none is rejected.", "", &Raw::convert_only},
+    {"", "--line-length", "N", output_group, "text: lay loop headers out as a formatter at N columns does",
+     "Without it the layout is recognised: one line for each header, or the formatter's at 200 columns.", "",
+     &Raw::line_length},
+
+    {"", "--graph", "", plan_group, "classify functions of type Graph as well", "", "", &Raw::graph},
+    {"", "--no-preconditions", "", plan_group, "report violated preconditions as warnings",
+     "The preconditions are: argument directions are resolved in every call of a program function, and every "
+     "Orchestration function has the attribute auto_scope=False.",
+     "", &Raw::no_preconditions},
+    {"", "--verify", "", plan_group, "check the stamps in the input; write no program",
+     "Every slot must be stamped, with the right types and no stale keys, and the stamps must equal a fresh plan. Each "
+     "difference is an error, and the exit status is 1.",
+     "", &Raw::verify},
+
+    {"", "--color", "WHEN", messages_group, "colour messages: auto, always or never",
+     "With auto, messages on a terminal are coloured unless NO_COLOR is set.", "auto", &Raw::color},
+    {"-q", "--quiet", "", messages_group, "show errors only", "", "", &Raw::quiet},
+    {"-v", "--verbose", "", messages_group, "tell on standard error what is done", "The same as --log-level debug.", "",
+     &Raw::verbose},
+    {"", "--log-level", "LEVEL", messages_group, "how much to tell: off, info, debug or trace", "", "off",
+     &Raw::log_level},
+    {"", "--stats", "", messages_group, "show bytes, loops, carries and milliseconds of each stage", "", "",
+     &Raw::stats},
+
+    {"-h", "--help", "", other_group, "show this help", "", "", &Raw::help},
+    {"-V", "--version", "", other_group, "show the version", "", "", &Raw::version},
+
+    not_yet("", "--output-dir", "DIR"),
+    not_yet("", "--rules", "NAME"),
+    not_yet("-r", "--report", "FILE"),
+    not_yet("", "--report-format", "FORMAT"),
+    not_yet("", "--function", "GLOB"),
+    not_yet("", "--only", "CLASS"),
+    not_yet("", "--check"),
+    not_yet("", "--golden", "PATH"),
+    not_yet("", "--update-golden"),
+    not_yet("", "--compare", "OTHER"),
+    not_yet("-j", "--jobs", "N"),
+    not_yet("", "--jsonl"),
+    not_yet("", "--keep-going"),
+    not_yet("", "--fail-fast"),
+    not_yet("", "--diagnostics-format", "FORMAT"),
+    not_yet("-W", "--warning", "HAZARD"),
+    not_yet("", "--completion", "SHELL"),
+});
+// clang-format on
+
+}  // namespace
+
+std::span<const OptionRow> option_table() {
+  return rows;
+}
+
+const OptionRow* find_option(std::string_view name) {
+  const auto* row = std::find_if(rows.begin(), rows.end(), [name](const OptionRow& candidate) {
+    return !name.empty() && (candidate.long_name == name || candidate.short_name == name);
+  });
+  return row == rows.end() ? nullptr : row;
+}
+
+}  // namespace pypto::app

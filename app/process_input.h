@@ -1,0 +1,27 @@
+#pragma once
+
+#include "app/exit_status.h"
+#include "app/run_plan.h"
+#include "app/statistics.h"
+#include "source/input.h"
+
+#include <optional>
+#include <string>
+
+#include <spdlog/logger.h>
+
+namespace pypto::app {
+
+/// What became of one input.
+struct Outcome {
+  ExitStatus status = ExitStatus::done;
+  std::string messages;               ///< for standard error, ready to be printed
+  std::optional<std::string> output;  ///< the program to be written; none on errors and for Task::verify
+  ir::Format output_format = ir::Format::text;
+  Statistics statistics;
+};
+
+/// Reads, plans, stamps and converts one input as the plan of the run says; writes nothing.
+Outcome process_input(const source::Input& input, const RunPlan& run, StageClock& clock, spdlog::logger& log);
+
+}  // namespace pypto::app

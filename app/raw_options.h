@@ -1,0 +1,39 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace pypto::app {
+
+/// The command line as it was typed: nothing is interpreted yet (see run_plan.h). One member for each row of the option
+/// table that this version has.
+struct RawOptions {
+  std::vector<std::string> inputs;
+
+  std::optional<std::string> from;
+  std::optional<std::string> max_depth;
+  std::optional<std::string> max_size;
+
+  std::optional<std::string> output;
+  bool in_place = false;
+  bool no_output = false;
+  std::optional<std::string> to;
+  bool convert_only = false;
+  std::optional<std::string> line_length;
+
+  bool graph = false;
+  bool no_preconditions = false;
+  bool verify = false;
+
+  std::optional<std::string> color;
+  bool quiet = false;
+  bool verbose = false;
+  std::optional<std::string> log_level;
+  bool stats = false;
+
+  bool help = false;
+  bool version = false;
+};
+
+}  // namespace pypto::app
