@@ -24,8 +24,7 @@ struct DeclaredOption {
 std::vector<DeclaredOption> declare_options(CLI::App& parser) {
   std::vector<DeclaredOption> declared;
   for (const OptionRow& row : option_table()) {
-    const std::string names =
-        row.short_name.empty() ? std::string(row.long_name) : fmt::format("{},{}", row.short_name, row.long_name);
+    const std::string names = row.names();
     CLI::Option* option = row.takes_value() ? parser.add_option(names) : parser.add_flag(names);
     option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     declared.push_back({&row, option});
@@ -48,21 +47,17 @@ Failure unknown_option(std::string_view argument) {
                 : fmt::format("unknown option '{}'", name)};
 }
 
-std::string spelled(const OptionRow& row) {
-  return row.short_name.empty() ? std::string(row.long_name) : fmt::format("{}, {}", row.short_name, row.long_name);
-}
-
 /// Why what was given for an option is wrong, or nothing; stores it in `raw` otherwise.
 std::optional<Failure> take(const DeclaredOption& declared, RawOptions& raw) {
   const auto& [row, option] = declared;
   if (option->count() == 0) return std::nullopt;
-  if (!row->available()) return Failure{fmt::format("option '{}' is not available in this version", spelled(*row))};
+  if (!row->available()) return Failure{fmt::format("option '{}' is not available in this version", row->names())};
   const std::string& value = option->results().back();
   if (const auto* text = std::get_if<std::optional<std::string> RawOptions::*>(&row->target)) {
     raw.*(*text) = value;
     return std::nullopt;
   }
-  if (value != "true") return Failure{fmt::format("option '{}' takes no value", spelled(*row))};
+  if (value != "true") return Failure{fmt::format("option '{}' takes no value", row->names())};
   raw.*std::get<bool RawOptions::*>(row->target) = true;
   return std::nullopt;
 }

@@ -82,12 +82,18 @@ constexpr auto rows = std::to_array<OptionRow>({
     not_yet("", "--keep-going"),
     not_yet("", "--fail-fast"),
     not_yet("", "--diagnostics-format", "FORMAT"),
-    not_yet("-W", "--warning", "HAZARD"),
+    not_yet("-W", "", "HAZARD"),
     not_yet("", "--completion", "SHELL"),
 });
 // clang-format on
 
 }  // namespace
+
+std::string OptionRow::names() const {
+  std::string all(short_name);
+  if (!short_name.empty() && !long_name.empty()) all += ", ";
+  return all.append(long_name);
+}
 
 std::span<const OptionRow> option_table() {
   return rows;

@@ -16,7 +16,7 @@ using OptionTarget = std::variant<std::monostate, bool RawOptions::*, std::optio
 /// One option: all that parsing, `--help` and the man page know of it. Adding an option is adding a row.
 struct OptionRow {
   std::string_view short_name;     ///< "-f", or empty
-  std::string_view long_name;      ///< "--from"
+  std::string_view long_name;      ///< "--from", or empty
   std::string_view value_name;     ///< "FORMAT"; empty when the option takes no value
   std::string_view group;          ///< the heading that it stands under; rows of one group stand together
   std::string_view brief;          ///< one line, for --help
@@ -24,6 +24,8 @@ struct OptionRow {
   std::string_view default_value;  ///< as one would type it; empty when there is none
   OptionTarget target;
 
+  /// "-f, --from"
+  std::string names() const;
   bool takes_value() const { return !value_name.empty(); }
   bool available() const { return !std::holds_alternative<std::monostate>(target); }
 };
