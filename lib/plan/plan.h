@@ -2,11 +2,10 @@
 
 #include "ir/program.h"
 #include "plan/alias_forest.h"
-#include "plan/trip_count.h"
+#include "plan/body_reader.h"
 #include "source/diagnostic.h"
 
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
@@ -22,7 +21,7 @@ enum class CarryClass : std::uint8_t { trivial, rebind };
 /// Why a slot got its class (semantics.md section 2).
 enum class CarryReason : std::uint8_t {
   same_root,           ///< trivial: the chain of the yield value ends at the slot's iter_arg
-  task_id,             ///< rebind: the iter_arg has type Scalar[TASK_ID]
+  task_id,             ///< rebind: the iter_arg has type Scalar[TASK_ID]; its chain is not looked at
   yields_no_variable,  ///< rebind: the yield value is a constant, a call, arithmetic, ...
   other_root,          ///< rebind: the chain of the yield value ends elsewhere
 };
@@ -31,9 +30,9 @@ struct SlotPlan {
   CarryClass carry = CarryClass::rebind;
   CarryReason reason = CarryReason::other_root;
   ir::ValueId yield_value;
-  ir::VariableId root;       ///< where the chain of the yield value ends; none when that is not a variable
+  ir::VariableId root;       ///< where the chain of the yield value ends; none for task_id and yields_no_variable
   std::uint32_t extent = 0;  ///< elements of the fence array; 0: none
-  ir::LoopId extent_loop;    ///< the loop whose trip count the extent is: this one or one inside
+  ir::LoopId extent_loop;    ///< the loop whose trip count the extent is: this one or one inside; none without extent
 };
 
 /// One classified loop. Its slots are Plan::slots[first_slot, first_slot + slot_count).
@@ -45,15 +44,13 @@ struct LoopPlan {
   std::optional<std::uint64_t> trip_count;  ///< none when a bound is not constant or the step is zero
 };
 
-/// The decisions for one program. Complete only when planning reported no error.
+/// The decisions for one program. Complete only when planning reported no error; a loop whose numbers of carries
+/// differ is not in it.
 struct Plan {
   std::vector<LoopPlan> loops;  ///< in program order
   std::vector<SlotPlan> slots;
   AliasForest forest;
 };
-
-/// Reads the body of a function that was left unread (read/document.h); called at most once for each function.
-using BodyReader = std::function<void(ir::FunctionId)>;
 
 /// Classifies every loop with iter_args in the functions to be classified: semantics.md sections 2 to 7. Every
 /// rejection is reported, preconditions first, then in program order, each naming function, loop and slot. O(statements
