@@ -81,7 +81,8 @@ source::Result<RawOptions> parse_command_line(const std::vector<std::string>& ar
   } catch (const CLI::ParseError& error) {
     return Failure{error.what()};
   }
-  if (const auto unknown = parser.remaining(); !unknown.empty()) return unknown_option(unknown.front());
+  for (const std::string& left_over : parser.remaining())
+    if (left_over != "--") return unknown_option(left_over);
   for (const DeclaredOption& option : declared)
     if (auto wrong = take(option, raw)) return std::move(*wrong);
   return raw;

@@ -3,6 +3,7 @@
 #include "app/failed_input.h"
 #include "app/messages.h"
 #include "plan/plan.h"
+#include "plan/verify.h"
 #include "read/detect.h"
 #include "read/document.h"
 #include "source/edit.h"
@@ -131,6 +132,11 @@ Outcome classify(Processing&& work) {
   const PlaceOf place_of = [&](source::ByteRange range) { return read::place_of(*document, range); };
   const plan::Plan plan = plan_program(work, *document);
   if (work.diagnostics.has_errors()) return finish(std::move(work), place_of);
+  if (work.run.task == Task::verify) {
+    plan::verify_stamps(document->program, plan, work.diagnostics);
+    work.clock.end_of("verify");
+    return finish(std::move(work), place_of);
+  }
 
   work.outcome.output = stamp_program(work, *document, plan);
   work.outcome.output_format = work.run.to.value_or(*format);

@@ -131,6 +131,7 @@ std::optional<source::Failure> replace_file(const std::string& path, std::string
   const std::filesystem::path target = behind_links(path);
   struct stat old {};
   const bool exists = ::stat(target.c_str(), &old) == 0;
+  if (!exists && errno != ENOENT) return failure("cannot write", errno);
   if (exists && S_ISDIR(old.st_mode)) return failure("cannot write", EISDIR);
   if (exists && ::access(target.c_str(), W_OK) != 0) return failure("cannot write", errno);
 

@@ -1,0 +1,180 @@
+// The program itself, as a process: files in, files out.
+
+#include "support/catch.h"
+#include "support/process.h"
+#include "support/scratch_folder.h"
+#include "unit/app/small_program.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <vector>
+
+using namespace pypto::support;
+using pypto::app_test::small_program;
+using pypto::app_test::stamp;
+
+namespace fs = std::filesystem;
+
+namespace {
+
+Finished run_tool(const ScratchFolder& folder, const std::vector<std::string>& arguments,
+                  const std::string& input = "") {
+  ProcessOptions options;
+  options.folder = folder.path();
+  options.input = input;
+  return run_process(TOOL, arguments, options);
+}
+
+std::string stamped_program() {
+  std::string program(small_program);
+  const std::string before = R"("attrs":[],"body")";
+  program.replace(program.find(before), before.size(), R"("attrs":[)" + std::string(stamp) + R"(],"body")");
+  return program;
+}
+
+std::ptrdiff_t files_in(const ScratchFolder& folder) {
+  return std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator());
+}
+
+}  // namespace
+
+TEST_CASE("a file goes to standard output, stamped") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  const Finished done = run_tool(folder, {"in.json"});
+  CHECK(done.status == 0);
+  CHECK(done.output == stamped_program());
+  CHECK(done.error.empty());
+  CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("standard input is the input when none is named") {
+  const ScratchFolder folder;
+  CHECK(run_tool(folder, {}, std::string(small_program)).output == stamped_program());
+  CHECK(run_tool(folder, {"-"}, std::string(small_program)).output == stamped_program());
+  const Finished empty = run_tool(folder, {});
+  CHECK(empty.status == 3);
+  CHECK(empty.error.substr(0, 15) == "<stdin>: error:");
+}
+
+TEST_CASE("the output may be the input") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  CHECK(run_tool(folder, {"in.json", "-o", "in.json"}).status == 0);
+  CHECK(read_bytes(folder / "in.json") == stamped_program());
+  CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("in place through a symbolic link keeps link and permissions") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  fs::permissions(folder / "in.json", fs::perms{0640});
+  fs::create_symlink("in.json", folder / "link.json");
+  CHECK(run_tool(folder, {"-i", "link.json"}).status == 0);
+  CHECK(fs::is_symlink(folder / "link.json"));
+  CHECK(read_bytes(folder / "in.json") == stamped_program());
+  CHECK(fs::status(folder / "in.json").permissions() == fs::perms{0640});
+}
+
+TEST_CASE("in place leaves a file alone that would not change") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", stamped_program());
+  struct stat before {
+  }, after{};
+  REQUIRE(::stat((folder / "in.json").c_str(), &before) == 0);
+  CHECK(run_tool(folder, {"-i", "in.json"}).status == 0);
+  REQUIRE(::stat((folder / "in.json").c_str(), &after) == 0);
+  CHECK(before.st_ino == after.st_ino);
+}
+
+TEST_CASE("in place needs a regular file") {
+  const ScratchFolder folder;
+  REQUIRE(::mkfifo((folder / "pipe").c_str(), 0600) == 0);
+  const Finished done = run_tool(folder, {"-i", "pipe"});
+  CHECK(done.status == 2);
+  CHECK(done.error ==
+        "pypto-classify: error: --in-place needs a regular file, and 'pipe' is none\n"
+        "Try 'pypto-classify --help'.\n");
+}
+
+TEST_CASE("no output writes nothing") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  const Finished done = run_tool(folder, {"-n", "in.json"});
+  CHECK(done.status == 0);
+  CHECK(done.output.empty());
+  CHECK(read_bytes(folder / "in.json") == small_program);
+}
+
+TEST_CASE("what cannot be read is status 4, a directory a usage error") {
+  const ScratchFolder folder;
+  const Finished missing = run_tool(folder, {"absent.json", "-o", "out.json"});
+  CHECK(missing.status == 4);
+  CHECK(missing.error == "absent.json: error: cannot open: No such file or directory\n");
+  fs::create_directory(folder / "dumps");
+  const Finished directory = run_tool(folder, {"dumps", "-o", "out.json"});
+  CHECK(directory.status == 2);
+  CHECK(directory.error ==
+        "pypto-classify: error: 'dumps' is a directory; searching a directory for dumps is not available in this "
+        "version\nTry 'pypto-classify --help'.\n");
+  CHECK(files_in(folder) == 1);
+}
+
+TEST_CASE("files without permission are not read and not replaced") {
+  if (::geteuid() == 0) return;  // root may do anything
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  write_bytes(folder / "kept.json", "kept");
+  fs::permissions(folder / "kept.json", fs::perms{0444});
+  CHECK(run_tool(folder, {"in.json", "-o", "kept.json"}).error ==
+        "kept.json: error: cannot write: Permission denied\n");
+  CHECK(read_bytes(folder / "kept.json") == "kept");
+  fs::permissions(folder / "in.json", fs::perms::none);
+  const Finished done = run_tool(folder, {"in.json"});
+  CHECK(done.status == 4);
+  CHECK(done.error == "in.json: error: cannot open: Permission denied\n");
+}
+
+TEST_CASE("a rejected or malformed input leaves the output as it was") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", "{\"fields\": ");
+  write_bytes(folder / "out.json", "old");
+  const Finished done = run_tool(folder, {"in.json", "-o", "out.json"});
+  CHECK(done.status == 3);
+  CHECK(done.error.find("pypto-classify: 1 error; nothing was written\n") != std::string::npos);
+  CHECK(read_bytes(folder / "out.json") == "old");
+  CHECK(files_in(folder) == 2);
+}
+
+TEST_CASE("there and back again gives the same bytes") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  CHECK(run_tool(folder, {"--convert-only", "-t", "msgpack", "in.json", "-o", "mid.msgpack"}).status == 0);
+  CHECK(run_tool(folder, {"--convert-only", "-t", "json", "mid.msgpack", "-o", "out.json"}).status == 0);
+  CHECK(read_bytes(folder / "out.json") == small_program);
+  CHECK(run_tool(folder, {"-t", "json", "mid.msgpack"}).output == stamped_program());
+}
+
+TEST_CASE("statistics go to standard error") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  const Finished done = run_tool(folder, {"--stats", "in.json"});
+  CHECK(done.output == stamped_program());
+  CHECK(done.error.find("in.json: statistics\n  bytes: ") == 0);
+  CHECK(done.error.find("  loops: 1\n  carries: 0 trivial, 1 rebind (0 array)\n") != std::string::npos);
+  CHECK(done.error.find(" stamp ") != std::string::npos);
+}
+
+TEST_CASE("logs go to standard error") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  const Finished done = run_tool(folder, {"--log-level", "info", "in.json"});
+  CHECK(done.output == stamped_program());
+  CHECK(done.error == "pypto-classify: info: in.json: " + std::to_string(small_program.size()) +
+                          " bytes, json\npypto-classify: info: <stdout>: " + std::to_string(done.output.size()) +
+                          " bytes written\n");
+}
