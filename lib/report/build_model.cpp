@@ -1,0 +1,153 @@
+#include "report/build_model.h"
+
+#include "plan/loop_yield.h"
+#include "report/build_slot.h"
+#include "report/clean.h"
+#include "report/context.h"
+#include "report/loop_tree.h"
+#include "report/words.h"
+
+#include <fnmatch.h>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace pypto::report {
+namespace {
+
+std::vector<ir::FunctionId> wanted_functions(const ir::Program& program, const plan::PlanOptions& plan_options,
+                                             const ReportOptions& options) {
+  std::vector<ir::FunctionId> wanted;
+  for (ir::FunctionId id{0}; id.index < program.functions.size(); ++id.index) {
+    const ir::Function& function = program.functions[id];
+    if (!plan::is_classified(function, plan_options)) continue;
+    const bool matches = options.function_glob.empty() ||
+                         fnmatch(options.function_glob.c_str(), std::string(function.name).c_str(), 0) == 0;
+    if (matches) wanted.push_back(id);
+  }
+  return wanted;
+}
+
+bool passes(const Slot& slot, const std::optional<Only>& only) {
+  if (!only) return true;
+  switch (*only) {
+    case Only::trivial:
+      return slot.carry == plan::CarryClass::trivial;
+    case Only::rebind:
+      return slot.carry == plan::CarryClass::rebind;
+    case Only::array:
+      return slot.extent != 0;
+  }
+  return true;
+}
+
+std::string filter_words(const ReportOptions& options) {
+  std::string words;
+  if (options.only) {
+    constexpr std::string_view kinds[]{"trivial slots", "rebind slots", "slots with a fence array"};
+    words = kinds[static_cast<std::size_t>(*options.only)];
+  }
+  if (!options.function_glob.empty())
+    words += fmt::format("{}functions named `{}`", words.empty() ? "" : " of ", clean(options.function_glob));
+  return words;
+}
+
+void count(Totals& totals, const Slot& slot) {
+  ++totals.slots;
+  totals.trivial += slot.carry == plan::CarryClass::trivial ? 1 : 0;
+  totals.rebind += slot.carry == plan::CarryClass::rebind ? 1 : 0;
+  totals.not_classified += slot.carry ? 0 : 1;
+  totals.arrays += slot.extent != 0 ? 1 : 0;
+  totals.array_elements += slot.extent;
+}
+
+void add(Totals& sum, const Totals& part) {
+  sum.loops += part.loops;
+  sum.slots += part.slots;
+  sum.trivial += part.trivial;
+  sum.rebind += part.rebind;
+  sum.not_classified += part.not_classified;
+  sum.arrays += part.arrays;
+  sum.array_elements += part.array_elements;
+}
+
+void fill_loop(const Context& context, const std::optional<Only>& only, Loop& loop) {
+  const ir::Program& program = context.program();
+  const ir::Loop& it = program.loops[loop.id];
+  loop.kind = it.kind;
+  loop.variable = context.names.mention(it.loop_variable);
+  loop.start = context.speller.value(it.start).text;
+  loop.stop = context.speller.value(it.stop).text;
+  loop.step = context.speller.value(it.step).text;
+  loop.header = loop_header(context, it);
+  loop.place = context.places.at(it.place);
+  if (const std::uint32_t plan = context.plan_of_loop[loop.id.index]; plan != Context::not_classified)
+    loop.trip_count = context.plan.loops[plan].trip_count;
+  const ir::StatementId yield = it.iter_args.empty() ? ir::StatementId{} : plan::loop_yield(program, it.statement);
+  const auto values =
+      yield ? program.list(std::get<ir::Yield>(program.statements[yield].what).values) : std::span<const ir::ValueId>{};
+  for (std::uint32_t index = 0; index < it.iter_args.count; ++index) {
+    Slot slot = build_slot(context, loop.id, index, index < values.size() ? values[index] : ir::ValueId{});
+    if (passes(slot, only)) loop.slots.push_back(std::move(slot));
+  }
+}
+
+Function build_function(const Context& context, ir::FunctionId id, const std::optional<Only>& only) {
+  const ir::Function& it = context.program().functions[id];
+  Function function;
+  function.id = id;
+  function.name = clean(it.name);
+  function.kind = it.kind;
+  function.place = context.places.at(it.place);
+  std::vector<Loop> loops = loop_tree(context.program(), it);
+  std::vector<bool> keep;
+  for (Loop& loop : loops) {
+    fill_loop(context, only, loop);
+    keep.push_back(!loop.slots.empty());
+    function.totals.loops += loop.slots.empty() ? 0 : 1;
+    for (const Slot& slot : loop.slots) count(function.totals, slot);
+  }
+  function.loops = prune(std::move(loops), keep);
+  return function;
+}
+
+}  // namespace
+
+std::string loop_header(const Context& context, const ir::Loop& loop) {
+  if (loop.kind == ir::LoopKind::while_loop) return "while";
+  const std::string start = context.speller.value(loop.start).text;
+  const std::string stop = context.speller.value(loop.stop).text;
+  const std::string step = context.speller.value(loop.step).text;
+  std::string bounds = stop;
+  if (start != "0" || step != "1") bounds = fmt::format("{}, {}", start, stop);
+  if (step != "1") bounds += fmt::format(", {}", step);
+  return fmt::format("for {} in {}({})", clean(context.program().variables[loop.loop_variable].name),
+                     loop_kind_word(loop.kind), bounds);
+}
+
+Report build_report(const read::Document& document, const plan::Plan& plan, const plan::PlanOptions& plan_options,
+                    const ReportOptions& options) {
+  const ir::Program& program = document.program;
+  const std::vector<ir::FunctionId> functions = wanted_functions(program, plan_options, options);
+  const PlaceIndex places(document);
+  const VariableNames names(program, places, functions);
+  const Speller speller(document, places);
+  Context context{document, plan, places, names, speller, {}};
+  context.plan_of_loop.assign(program.loops.size(), Context::not_classified);
+  for (std::size_t index = 0; index < plan.loops.size(); ++index)
+    context.plan_of_loop[plan.loops[index].loop.index] = static_cast<std::uint32_t>(index);
+
+  Report report;
+  report.program = clean(program.name);
+  report.input = clean(document.input->name());
+  report.format = program.format;
+  report.filter = filter_words(options);
+  for (const ir::FunctionId id : functions) {
+    report.functions.push_back(build_function(context, id, options.only));
+    add(report.totals, report.functions.back().totals);
+  }
+  return report;
+}
+
+}  // namespace pypto::report

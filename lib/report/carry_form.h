@@ -1,0 +1,12 @@
+#pragma once
+
+#include "report/context.h"
+#include "report/model.h"
+
+namespace pypto::report {
+
+/// The C++ that is generated for a classified slot, in sentences. `slot` is filled but for its form; `init` is its init
+/// value.
+CarryForm carry_form(const Context& context, const ir::Loop& loop, const Slot& slot, ir::ValueId init);
+
+}  // namespace pypto::report

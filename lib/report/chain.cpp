@@ -1,0 +1,308 @@
+#include "report/chain.h"
+
+#include "report/clean.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace pypto::report {
+namespace {
+
+using plan::AliasEdge;
+using plan::AliasRule;
+using plan::ChainEnd;
+
+/// The call that a variable's edge speaks of: its own value, or for `t[k]` the value of `t`.
+const ir::Call* call_of(const ir::Program& program, ir::VariableId variable) {
+  if (!variable) return nullptr;
+  const auto* assigned = std::get_if<ir::AssignedValue>(&program.variables[variable].definition);
+  if (assigned == nullptr || !assigned->value) return nullptr;
+  const ir::Value& value = program.values[assigned->value];
+  if (const auto* use = std::get_if<ir::CallUse>(&value.what)) return &program.calls[use->call];
+  return nullptr;
+}
+
+const ir::TupleElement* element_of(const ir::Program& program, ir::VariableId variable) {
+  const auto* assigned = std::get_if<ir::AssignedValue>(&program.variables[variable].definition);
+  if (assigned == nullptr || !assigned->value) return nullptr;
+  return std::get_if<ir::TupleElement>(&program.values[assigned->value].what);
+}
+
+std::string_view direction_name(ir::ArgumentDirection direction) {
+  constexpr std::array<std::string_view, 6> names{"Input", "Output", "InOut", "OutputExisting", "NoDep", "Scalar"};
+  return names[static_cast<std::size_t>(direction)];
+}
+
+/// " (`a`)": what the callee calls its parameter; empty when it is not defined in the program.
+std::string parameter_name(const ir::Program& program, const ir::Call& call, std::uint32_t position) {
+  if (!call.callee) return {};
+  const auto parameters = program.list(program.functions[call.callee].parameters);
+  if (position >= parameters.size()) return {};
+  return fmt::format(" (`{}`)", clean(program.variables[parameters[position]].name));
+}
+
+/// "the InOut argument": for NoDep, which says nothing of identity, with what the callee declares.
+std::string argument_words(const ir::Call& call, std::uint32_t position, const ir::Program& program) {
+  const auto directions = program.list(call.directions);
+  if (position >= directions.size()) return fmt::format("argument {}", position);
+  return fmt::format("the {} argument", direction_name(directions[position]));
+}
+
+/// "`accumulate`" or "the submitted `accumulate`".
+std::string callee_words(const ir::Call& call) {
+  return fmt::format("{}`{}`", call.kind == ir::CallKind::submit ? "the submitted " : "", clean(call.name));
+}
+
+/// Tells one chain; `here` are the slot and loop that the chain belongs to.
+class ChainTeller {
+ public:
+  ChainTeller(const Context& context, ir::LoopId loop, std::uint32_t slot)
+      : context_(context), program_(context.program()), loop_(loop), slot_(slot) {}
+
+  Step step(ir::VariableId variable, const AliasEdge& edge) const {
+    Step step{edge.rule, edge.by_fallback, context_.names.mention(variable), context_.names.mention(edge.source), {},
+              {}};
+    step.use = context_.places.at(use_place(variable, edge));
+    step.sentence = step_sentence(step, variable, edge);
+    return step;
+  }
+
+  std::string ending(const Mention& root, const AliasEdge& edge) const;
+
+ private:
+  source::ByteRange use_place(ir::VariableId variable, const AliasEdge& edge) const;
+  std::string step_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const;
+  std::string call_sentence(const Step& step, const ir::Call& call, const AliasEdge& edge) const;
+  std::string element_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const;
+  std::string nested_sentence(const Step& step, ir::VariableId variable) const;
+  std::string iter_arg_ending(const std::string& name, ir::VariableId root) const;
+  std::string call_ending(const std::string& name, ir::VariableId root, const AliasEdge& edge) const;
+  std::string element_ending(const std::string& name, ir::VariableId root, ChainEnd end) const;
+  std::string nested_ending(const std::string& name, ir::VariableId root) const;
+  std::string operand_ending(const std::string& name, ir::VariableId root) const;
+  std::string computed_ending(const std::string& name, ir::VariableId root) const;
+  std::string loop_words(ir::LoopId loop) const;
+
+  const Context& context_;
+  const ir::Program& program_;
+  ir::LoopId loop_;
+  std::uint32_t slot_;
+};
+
+std::string ChainTeller::loop_words(ir::LoopId loop) const {
+  if (loop == loop_) return "this loop";
+  const ir::Loop& it = program_.loops[loop];
+  const std::string place = describe(context_.places.at(it.place));
+  return fmt::format("`{}`{}", loop_header(context_, it), place.empty() ? "" : fmt::format(" ({})", place));
+}
+
+source::ByteRange ChainTeller::use_place(ir::VariableId variable, const AliasEdge& edge) const {
+  const auto argument_place = [&](const ir::Call* call) {
+    if (call == nullptr) return source::ByteRange{};
+    const auto arguments = program_.list(call->arguments);
+    return edge.argument < arguments.size() ? program_.values[arguments[edge.argument]].place : source::ByteRange{};
+  };
+  switch (edge.rule) {
+    case AliasRule::assemble:
+    case AliasRule::call_result:
+      return argument_place(call_of(program_, variable));
+    case AliasRule::tuple_element: {
+      const ir::TupleElement* element = element_of(program_, variable);
+      return argument_place(element == nullptr ? nullptr : call_of(program_, element->tuple));
+    }
+    case AliasRule::nested_loop: {
+      const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[variable].definition);
+      if (returned == nullptr) return {};
+      const auto init_values = program_.list(program_.loops[returned->loop].init_values);
+      return returned->slot < init_values.size() ? program_.values[init_values[returned->slot]].place
+                                                 : source::ByteRange{};
+    }
+    case AliasRule::none:
+      break;
+  }
+  return {};
+}
+
+std::string ChainTeller::step_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const {
+  const ir::Call* call = call_of(program_, variable);
+  switch (edge.rule) {
+    case AliasRule::assemble:
+      return fmt::format("{} is {}, which `tensor.assemble` writes in place and returns.", quoted(step.variable),
+                         quoted(step.source));
+    case AliasRule::call_result:
+      return call != nullptr ? call_sentence(step, *call, edge) : std::string();
+    case AliasRule::tuple_element:
+      return element_sentence(step, variable, edge);
+    case AliasRule::nested_loop:
+      return nested_sentence(step, variable);
+    case AliasRule::none:
+      break;
+  }
+  return {};
+}
+
+std::string ChainTeller::call_sentence(const Step& step, const ir::Call& call, const AliasEdge& edge) const {
+  const std::string start =
+      fmt::format("{} is {} {} of {}", quoted(step.variable), argument_words(call, edge.argument, program_),
+                  quoted(step.source), callee_words(call));
+  if (!edge.by_fallback)
+    return fmt::format("{}, which returns its parameter {}{}.", start, edge.argument,
+                       parameter_name(program_, call, edge.argument));
+  return fmt::format(
+      "{}: {}, so its first OutputExisting or InOut argument is taken for it.", start,
+      call.callee ? "what it returns cannot be traced to a parameter" : "this program does not define it");
+}
+
+std::string ChainTeller::element_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const {
+  const ir::TupleElement* element = element_of(program_, variable);
+  const ir::Call* call = element == nullptr ? nullptr : call_of(program_, element->tuple);
+  if (call == nullptr) return {};
+  return fmt::format(
+      "{} is element {} of {}, the results of {}; its output-side argument {} is {} {}{}.", quoted(step.variable),
+      element->index, context_.names.quoted(element->tuple), callee_words(*call), element->index,
+      argument_words(*call, edge.argument, program_), quoted(step.source),
+      parameter_name(program_, *call, edge.argument).empty()
+          ? ""
+          : fmt::format(", parameter {}{}", edge.argument, parameter_name(program_, *call, edge.argument)));
+}
+
+std::string ChainTeller::nested_sentence(const Step& step, ir::VariableId variable) const {
+  const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[variable].definition);
+  if (returned == nullptr) return {};
+  return fmt::format("{} is what slot {} of {} holds after that loop; its init value is {}.", quoted(step.variable),
+                     returned->slot, loop_words(returned->loop), quoted(step.source));
+}
+
+std::string ChainTeller::iter_arg_ending(const std::string& name, ir::VariableId root) const {
+  const auto* iter_arg = std::get_if<ir::IterArg>(&program_.variables[root].definition);
+  if (iter_arg == nullptr) return {};
+  if (iter_arg->loop == loop_ && iter_arg->slot == slot_) return fmt::format("{} is the iter_arg of this slot.", name);
+  return fmt::format("{} is the iter_arg of slot {} of {}.", name, iter_arg->slot, loop_words(iter_arg->loop));
+}
+
+std::string ChainTeller::call_ending(const std::string& name, ir::VariableId root, const AliasEdge& edge) const {
+  const ir::Call* call = call_of(program_, root);
+  if (call == nullptr) return {};
+  if (edge.end == ChainEnd::call_without_directions)
+    return fmt::format("{} is the result of {}, and that call carries no `arg_directions`.", name, callee_words(*call));
+  if (edge.end == ChainEnd::no_output_argument)
+    return fmt::format("{} is the result of {}, which is given no OutputExisting or InOut argument.", name,
+                       callee_words(*call));
+  return fmt::format(
+      "{} is the result of {}, which returns its parameter {}{}, but {} there is neither OutputExisting "
+      "nor InOut.",
+      name, callee_words(*call), edge.argument, parameter_name(program_, *call, edge.argument),
+      argument_words(*call, edge.argument, program_));
+}
+
+std::string ChainTeller::element_ending(const std::string& name, ir::VariableId root, ChainEnd end) const {
+  const ir::TupleElement* element = element_of(program_, root);
+  if (element == nullptr) return {};
+  const std::string tuple = element->tuple ? context_.names.quoted(element->tuple) : "a tuple";
+  const ir::Call* call = call_of(program_, element->tuple);
+  if (end == ChainEnd::element_of_other || call == nullptr)
+    return fmt::format("{} is element {} of {}, which is not the result of a call.", name, element->index, tuple);
+  const bool task_id = call->kind == ir::CallKind::submit && program_.variables[root].type.is_task_id();
+  return fmt::format("{} is element {} of {}, the results of {}: {}.", name, element->index, tuple, callee_words(*call),
+                     task_id ? "the id of the task, behind the results of all output-side arguments"
+                             : "that call has no output-side argument for it");
+}
+
+std::string ChainTeller::nested_ending(const std::string& name, ir::VariableId root) const {
+  const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[root].definition);
+  if (returned == nullptr) return {};
+  return fmt::format(
+      "{} is what slot {} of {} holds after that loop: an array carry, which owns a fresh array at each "
+      "level.",
+      name, returned->slot, loop_words(returned->loop));
+}
+
+std::string ChainTeller::operand_ending(const std::string& name, ir::VariableId root) const {
+  if (const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[root].definition))
+    return fmt::format("{} is what slot {} of {} holds after that loop, and its init value is not a variable.", name,
+                       returned->slot, loop_words(returned->loop));
+  const ir::TupleElement* element = element_of(program_, root);
+  const ir::Call* call = call_of(program_, element != nullptr ? element->tuple : root);
+  return fmt::format("{} is what {} returns of an argument that is not a variable.", name,
+                     call != nullptr ? fmt::format("`{}`", clean(call->name)) : "a call");
+}
+
+std::string ChainTeller::computed_ending(const std::string& name, ir::VariableId root) const {
+  const auto* assigned = std::get_if<ir::AssignedValue>(&program_.variables[root].definition);
+  const std::string spelled =
+      assigned == nullptr || !assigned->value ? std::string() : context_.speller.value(assigned->value).text;
+  return spelled.empty() ? fmt::format("{} is a computed value.", name)
+                         : fmt::format("{} is the computed value `{}`.", name, spelled);
+}
+
+std::string ChainTeller::ending(const Mention& mention, const AliasEdge& edge) const {
+  const std::string name = quoted(mention);
+  const ir::VariableId root = mention.variable;
+  const ir::Call* call = call_of(program_, root);
+  switch (edge.end) {
+    case ChainEnd::iter_arg:
+      return iter_arg_ending(name, root);
+    case ChainEnd::parameter:
+      return fmt::format("{} is a parameter of the function.", name);
+    case ChainEnd::undefined:
+      return fmt::format("{} is defined nowhere in this program.", name);
+    case ChainEnd::loop_variable:
+      return fmt::format("{} is a loop variable.", name);
+    case ChainEnd::copy:
+      return fmt::format("{} is a copy, and no alias rule follows copies.", name);
+    case ChainEnd::branch_result:
+      return fmt::format("{} is the result of an `if`, and no alias rule follows those.", name);
+    case ChainEnd::while_result:
+      return fmt::format("{} is the result of a `while` loop, and no alias rule follows those.", name);
+    case ChainEnd::builtin:
+      return fmt::format("{} is the result of `{}`; of the builtin ops only `tensor.assemble` counts as an alias.",
+                         name, call != nullptr ? clean(call->name) : "a builtin");
+    case ChainEnd::not_a_variable_operand:
+      return operand_ending(name, root);
+    case ChainEnd::call_without_directions:
+    case ChainEnd::no_output_argument:
+    case ChainEnd::returned_not_output:
+      return call_ending(name, root, edge);
+    case ChainEnd::element_not_output:
+    case ChainEnd::element_of_other:
+      return element_ending(name, root, edge.end);
+    case ChainEnd::nested_array:
+      return nested_ending(name, root);
+    case ChainEnd::computed:
+      return computed_ending(name, root);
+    case ChainEnd::defined_twice:
+      return fmt::format("{} is defined more than once.", name);
+    case ChainEnd::cycle:
+      return fmt::format("{} is defined by itself.", name);
+    case ChainEnd::no_slot:
+    case ChainEnd::defined_elsewhere:
+      return fmt::format("{} is defined by a statement that no alias rule looks into.", name);
+    case ChainEnd::none:
+      break;
+  }
+  return {};
+}
+
+}  // namespace
+
+Chain trace_chain(const Context& context, ir::LoopId loop, std::uint32_t slot, ir::VariableId yield) {
+  const ChainTeller teller(context, loop, slot);
+  const auto& entries = context.plan.forest.entries;
+  Chain chain;
+  ir::VariableId at = yield;
+  while (entries[at.index].edge.source && chain.steps.size() < longest_chain) {
+    chain.steps.push_back(teller.step(at, entries[at.index].edge));
+    at = entries[at.index].edge.source;
+  }
+  chain.shortened = static_cast<bool>(entries[at.index].edge.source);
+  const ir::VariableId root = chain.shortened ? entries[at.index].root : at;
+  chain.root = context.names.mention(root);
+  chain.end = entries[root.index].edge.end;
+  chain.ending = teller.ending(chain.root, entries[root.index].edge);
+  return chain;
+}
+
+}  // namespace pypto::report

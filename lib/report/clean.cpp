@@ -1,0 +1,53 @@
+#include "report/clean.h"
+
+#include "wire/utf8.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace pypto::report {
+namespace {
+
+bool is_plain(char c) {
+  return c >= ' ' && c <= '~' && c != '`';
+}
+bool is_space(char c) {
+  return c == ' ' || c == '\n' || c == '\t' || c == '\r' || c == '\f';
+}
+
+}  // namespace
+
+std::string clean(std::string_view text) {
+  if (std::ranges::all_of(text, is_plain)) return std::string(text);
+  std::string cleaned;
+  while (!text.empty()) {
+    const std::size_t length = wire::utf8_sequence_length(text);
+    if (length > 1 || is_plain(text.front()))
+      cleaned += text.substr(0, std::max<std::size_t>(length, 1));
+    else
+      cleaned += fmt::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
+    text.remove_prefix(std::max<std::size_t>(length, 1));
+  }
+  return cleaned;
+}
+
+std::string clean_line(std::string_view text, std::size_t limit) {
+  std::string line;
+  for (const char c : text) {
+    if (!is_space(c))
+      line += c;
+    else if (!line.empty() && line.back() != ' ')
+      line += ' ';
+    if (line.size() > limit) break;
+  }
+  if (line.size() > limit) {
+    // A character is cut as a whole: what remains of it would be shown as bytes.
+    while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) line.pop_back();
+    line.back() = '.';
+    line += "..";
+  }
+  return clean(line);
+}
+
+}  // namespace pypto::report

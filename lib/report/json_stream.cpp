@@ -1,0 +1,103 @@
+#include "report/json_stream.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+namespace pypto::report {
+namespace {
+
+bool needs_escape(char c) {
+  return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\' || c == '<' || c == '\x7F';
+}
+
+}  // namespace
+
+void JsonStream::new_line() {
+  if (layout_ != Layout::indented) return;
+  out_ += '\n';
+  out_.append(2 * has_items_.size(), ' ');
+}
+
+void JsonStream::separate() {
+  if (after_key_) {
+    after_key_ = false;
+    return;
+  }
+  if (has_items_.empty()) return;
+  if (has_items_.back()) out_ += ',';
+  has_items_.back() = true;
+  new_line();
+}
+
+JsonStream& JsonStream::begin(char bracket) {
+  separate();
+  out_ += bracket;
+  has_items_.push_back(false);
+  return *this;
+}
+
+JsonStream& JsonStream::end(char bracket) {
+  const bool has_items = has_items_.back();
+  has_items_.pop_back();
+  if (has_items) new_line();
+  out_ += bracket;
+  return *this;
+}
+
+JsonStream& JsonStream::key(std::string_view name) {
+  separate();
+  quote(name);
+  out_ += layout_ == Layout::indented ? ": " : ":";
+  after_key_ = true;
+  return *this;
+}
+
+JsonStream& JsonStream::value(std::string_view text) {
+  separate();
+  quote(text);
+  return *this;
+}
+
+JsonStream& JsonStream::value(std::uint64_t number) {
+  separate();
+  out_ += fmt::format_int(number).str();
+  return *this;
+}
+
+JsonStream& JsonStream::boolean(bool truth) {
+  separate();
+  out_ += truth ? "true" : "false";
+  return *this;
+}
+
+JsonStream& JsonStream::null() {
+  separate();
+  out_ += "null";
+  return *this;
+}
+
+void JsonStream::quote(std::string_view text) {
+  out_ += '"';
+  while (!text.empty()) {
+    const auto special = std::ranges::find_if(text, needs_escape);
+    const auto plain = static_cast<std::size_t>(special - text.begin());
+    out_ += text.substr(0, plain);
+    if (plain == text.size()) break;
+    const char c = *special;
+    if (c == '"' || c == '\\')
+      (out_ += '\\') += c;
+    else if (c == '\n')
+      out_ += "\\n";
+    else if (c == '\t')
+      out_ += "\\t";
+    else if (c == '<' && layout_ == Layout::indented)
+      out_ += c;
+    else
+      out_ += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
+    text.remove_prefix(plain + 1);
+  }
+  out_ += '"';
+}
+
+}  // namespace pypto::report

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace pypto::report {
+
+enum class Only : std::uint8_t { trivial, rebind, array };
+
+/// What a report is limited to.
+struct ReportOptions {
+  std::string function_glob;  ///< a shell pattern for names of functions; empty: all
+  std::optional<Only> only;   ///< slots of one kind, and the loops around them
+};
+
+/// How a report for people is laid out.
+struct TextStyle {
+  std::uint32_t width = 100;  ///< in columns; sentences are wrapped, names never are
+  bool color = false;
+  bool unicode = true;  ///< false: tree lines in ASCII
+};
+
+}  // namespace pypto::report

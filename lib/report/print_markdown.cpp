@@ -1,0 +1,88 @@
+#include "report/names.h"
+#include "report/places.h"
+#include "report/print.h"
+#include "report/words.h"
+
+#include <string_view>
+
+#include <fmt/format.h>
+
+namespace pypto::report {
+namespace {
+
+/// In a table a pipe ends the cell, even between backticks.
+std::string cell(std::string_view text) {
+  std::string escaped;
+  for (const char c : text) {
+    if (c == '|') escaped += '\\';
+    escaped += c;
+  }
+  return escaped;
+}
+
+std::string code(std::string_view text) {
+  return text.empty() ? "-" : fmt::format("`{}`", text);
+}
+
+std::string in_parentheses(const std::string& place) {
+  return place.empty() ? place : fmt::format(" ({})", place);
+}
+
+std::string array_cell(const Slot& slot) {
+  return slot.extent == 0 ? "-" : fmt::format("{}", slot.extent);
+}
+
+void print_slot_row(std::string& out, const Slot& slot) {
+  out += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", slot.index, cell(label(slot.iter_arg)),
+                     cell(code(slot.type)), cell(code(slot.init.text)), cell(code(slot.yield.text)),
+                     cell(label(slot.return_variable)), class_word(slot), array_cell(slot));
+}
+
+void print_argument(std::string& out, const Slot& slot) {
+  out += fmt::format("\n**Slot {}, {}: {}{}**\n\n", slot.index, label(slot.iter_arg), class_word(slot),
+                     slot.extent == 0 ? "" : fmt::format(", array of {}", slot.extent));
+  const std::size_t steps = slot.chain ? slot.chain->steps.size() : 0;
+  for (std::size_t at = 0; const std::string& sentence : argument(slot)) {
+    const Place* place = at < steps ? &slot.chain->steps[at].variable.place : nullptr;
+    out += fmt::format("{}. {}{}\n", ++at, sentence, place == nullptr ? "" : in_parentheses(describe(*place)));
+  }
+  if (!slot.carry) return;
+  out += fmt::format(
+      "\n| C++ | |\n|---|---|\n| before the loop | {} |\n| end of the body | {} |\n| after the loop | {} |\n",
+      cell(slot.form.before), cell(slot.form.at_end), cell(slot.form.after));
+}
+
+void print_loop(std::string& out, const Function& function, const Loop& loop) {
+  if (loop.slots.empty()) return;
+  out += fmt::format("\n### `{}`{}\n\n", loop.header, in_parentheses(describe(loop.place)));
+  std::string facts = loop_facts(loop);
+  if (loop.parent != Loop::no_parent) {
+    const Loop& around = function.loops[loop.parent];
+    facts += fmt::format("{}inside `{}`{}", facts.empty() ? "" : ", ", around.header,
+                         in_parentheses(describe(around.place)));
+  }
+  if (!facts.empty()) out += facts + "\n\n";
+  out += "| slot | iter_arg | type | init | yield | after | class | array |\n|--:|---|---|---|---|---|---|--:|\n";
+  for (const Slot& slot : loop.slots) print_slot_row(out, slot);
+  out += fmt::format("\n<details><summary>Why, and the C++ of {}</summary>\n",
+                     loop.slots.size() == 1 ? "the slot" : "each slot");
+  for (const Slot& slot : loop.slots) print_argument(out, slot);
+  out += "\n</details>\n";
+}
+
+}  // namespace
+
+std::string to_markdown(const Report& report) {
+  std::string out = fmt::format("# Carry report{}\n\nFrom `{}` ({}): {}.\n",
+                                report.program.empty() ? "" : fmt::format(" of `{}`", report.program), report.input,
+                                format_word(report.format), summary(report.totals));
+  if (!report.filter.empty()) out += fmt::format("\nOnly {}.\n", report.filter);
+  for (const Function& function : report.functions) {
+    out += fmt::format("\n## `{}`\n\n{}{}: {}.\n", function.name, function_kind_word(function.kind),
+                       in_parentheses(describe(function.place)), summary(function.totals));
+    for (const Loop& loop : function.loops) print_loop(out, function, loop);
+  }
+  return out;
+}
+
+}  // namespace pypto::report
