@@ -2,11 +2,16 @@
 
 #include "ir/carry_keys.h"
 #include "stamp/header_edit.h"
+#include "stamp/header_layout.h"
+#include "stamp/line_length.h"
 #include "stamp/stamps.h"
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace pypto::stamp {
@@ -35,16 +40,41 @@ Header header_of(const ir::Program& program, const ir::Loop& loop) {
           program.list(loop.attributes)};
 }
 
+// Recognised only when a header is to be changed: the text may be long.
+class LineLength {
+ public:
+  LineLength(std::string_view bytes, const StampOptions& options) : bytes_(bytes) {
+    if (options.line_length) length_ = options.line_length;
+  }
+  std::optional<std::uint32_t> get() {
+    if (!length_) length_ = recognised_line_length(bytes_);
+    return *length_;
+  }
+
+ private:
+  std::string_view bytes_;
+  std::optional<std::optional<std::uint32_t>> length_;
+};
+
 }  // namespace
 
 std::vector<Edit> text_stamp_edits(const ir::Program& program, const plan::Plan& plan, std::string_view bytes,
-                                   const StampOptions& /*options*/) {
+                                   const StampOptions& options) {
   std::vector<Edit> edits;
+  LineLength line_length(bytes, options);
   for (const plan::LoopPlan& loop_plan : plan.loops) {
     const ir::Loop& loop = program.loops[loop_plan.loop];
     const std::vector<Stamp> stamps = stamps_of(plan, loop_plan);
     if (stand_already(program.list(loop.attributes), stamps)) continue;
-    edit_header(bytes, header_of(program, loop), printed_pairs(stamps), edits);
+    const Header header = header_of(program, loop);
+    const std::vector<std::string> pairs = printed_pairs(stamps);
+    std::optional<Edit> layout;
+    if (const auto columns = line_length.get()) layout = lay_out_header(bytes, header, pairs, *columns);
+    if (layout) {
+      edits.push_back(*std::move(layout));
+    } else {
+      edit_header(bytes, header, pairs, edits);
+    }
   }
   return edits;
 }

@@ -1,0 +1,92 @@
+#include "stamp/line_length.h"
+
+#include "stamp/text_width.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace pypto::stamp {
+namespace {
+
+bool begins_definition(std::string_view code) {
+  return code.starts_with('@') || code.starts_with("def ") || code.starts_with("class ") ||
+         code.starts_with("async def ");
+}
+
+bool ends_with_opening(std::string_view code) {
+  return code.ends_with('(') || code.ends_with('[') || code.ends_with('{');
+}
+
+// Whether a line that is too long has brackets with something inside, outside of strings and comments.
+bool can_be_split(std::string_view code) {
+  char quote = '\0';
+  for (std::size_t at = 0; at + 1 < code.size(); ++at) {
+    const char c = code[at];
+    if (quote != '\0') {
+      if (c == '\\') ++at;
+      if (c == quote) quote = '\0';
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '#') {
+      return false;
+    } else if (c == '(' || c == '[' || c == '{') {
+      const char next = code[at + 1];
+      if (next != ')' && next != ']' && next != '}') return true;
+    }
+  }
+  return false;
+}
+
+// What the lines before the current one say about the blank lines that it needs.
+struct Before {
+  std::string_view code;  // the last line that is not blank, without indentation; empty: none
+  std::size_t indentation = 0;
+  std::size_t blank_lines = 0;
+};
+
+enum class Sign : std::uint8_t { none, raw, formatted };
+
+// Blank lines stand before a definition unless it opens its block, or a decorator or comment stands before it.
+Sign blank_lines_before(const Before& before, std::size_t indentation) {
+  if (before.code.empty() || before.code.starts_with('@') || before.code.starts_with('#')) return Sign::none;
+  if (indentation > before.indentation) return Sign::none;
+  const std::size_t wanted = indentation == 0 ? 2 : 1;
+  return before.blank_lines >= wanted ? Sign::formatted : Sign::raw;
+}
+
+Sign sign_of(const Before& before, std::string_view line, std::string_view code) {
+  if (line.size() > formatter_line_length && text_width(line) > formatter_line_length && can_be_split(code))
+    return Sign::raw;
+  if (code.starts_with("for (") && code.substr(code.find(')') + 1).starts_with(" in ")) return Sign::raw;
+  if (begins_definition(code)) return blank_lines_before(before, line.size() - code.size());
+  return ends_with_opening(code) ? Sign::formatted : Sign::none;
+}
+
+}  // namespace
+
+std::optional<std::uint32_t> recognised_line_length(std::string_view bytes) {
+  Before before;
+  bool formatted = false;
+  for (std::size_t begin = 0; begin < bytes.size();) {
+    const std::size_t newline = bytes.find('\n', begin);
+    std::string_view line = bytes.substr(begin, newline - begin);
+    begin = newline == std::string_view::npos ? bytes.size() : newline + 1;
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    const std::size_t indentation = line.find_first_not_of(" \t\f");
+    if (indentation == std::string_view::npos) {
+      ++before.blank_lines;
+      continue;
+    }
+    const std::string_view code = line.substr(indentation);
+    const Sign sign = sign_of(before, line, code);
+    if (sign == Sign::raw) return std::nullopt;
+    formatted = formatted || sign == Sign::formatted;
+    before = {code, indentation, 0};
+  }
+  if (!formatted) return std::nullopt;
+  return formatter_line_length;
+}
+
+}  // namespace pypto::stamp
