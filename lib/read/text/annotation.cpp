@@ -1,0 +1,118 @@
+#include "read/text/annotation.h"
+
+#include "read/text/arguments.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+namespace pypto::read {
+namespace {
+
+struct NamedDataType {
+  std::string_view name;
+  ir::DataType code;
+};
+
+constexpr std::array<NamedDataType, 23> data_types = {{
+    {"BOOL", 0},     {"INT4", 16},      {"INT8", 17},    {"INT16", 18},  {"INT32", 19},   {"INT64", 20},
+    {"INDEX", 21},   {"UINT4", 32},     {"UINT8", 33},   {"UINT16", 34}, {"UINT32", 35},  {"UINT64", 36},
+    {"FP4", 48},     {"FP8E4M3FN", 49}, {"FP8E5M2", 50}, {"FP16", 51},   {"FP32", 52},    {"FP64", 53},
+    {"FP8E8M0", 54}, {"BF16", 64},      {"HF4", 65},     {"HF8", 66},    {"TASK_ID", 80},
+}};
+
+ir::TypeKind kind_of(std::string_view name) {
+  using Kind = ir::TypeKind;
+  if (name == "Scalar") return Kind::scalar;
+  if (name == "Tensor" || name == "DistributedTensor") return Kind::tensor;
+  if (name == "Tile") return Kind::tile;
+  if (name == "Array") return Kind::array;
+  if (name == "Tuple" || name == "tuple") return Kind::tuple;
+  if (name == "UnknownType" || name.empty()) return Kind::unknown;
+  return Kind::other;
+}
+
+/// Where an element of a bracketed list ends; the list needs no checks, so no diagnostics either.
+std::vector<Tokens> elements_of(Tokens inside) {
+  std::vector<Tokens> elements;
+  for (std::size_t at = 0; at < inside.size();) {
+    const std::size_t comma = find_symbol(inside, ',', at);
+    if (comma > at) elements.push_back(inside.subspan(at, comma - at));
+    at = comma + 1;
+  }
+  return elements;
+}
+
+struct Parts {
+  std::string_view name;  ///< the last one of the dotted name
+  Tokens arguments;       ///< between the brackets behind it
+};
+
+Parts parts_of(std::string_view text, Tokens annotation) {
+  const std::size_t length = dotted_length(annotation);
+  if (length == 0) return {};
+  Parts parts{spelling(text, annotation[length - 1]), {}};
+  if (length == annotation.size()) return parts;
+  const Tokens rest = annotation.subspan(length);
+  if (!is_bracketed(rest, '[') && !is_bracketed(rest, '(')) return {};
+  parts.arguments = inside_bracket(rest, 0);
+  return parts;
+}
+
+ir::Type read_type(std::string_view text, Tokens annotation) {
+  const Parts parts = parts_of(text, annotation);
+  ir::Type type{kind_of(parts.name), ir::no_data_type, range_of(annotation)};
+  const bool first = type.kind == ir::TypeKind::scalar;
+  const bool second =
+      type.kind == ir::TypeKind::tensor || type.kind == ir::TypeKind::tile || type.kind == ir::TypeKind::array;
+  if (!first && !second) return type;
+  Tokens rest = parts.arguments;
+  if (second) rest = rest.subspan(std::min(find_symbol(rest, ',') + 1, rest.size()));
+  type.data_type = data_type_of(last_of_dotted(text, rest.first(find_symbol(rest, ','))));
+  return type;
+}
+
+ir::ListRange<ir::Type> read_types(std::string_view text, Tokens inside, ir::Program& program) {
+  ir::ListRange<ir::Type> list{static_cast<std::uint32_t>(program.type_lists.size()), 0};
+  for (const Tokens element : elements_of(inside)) {
+    if (is_bracketed(element, '(') && element.size() == 2) continue;  // pl.Tuple[()]
+    program.type_lists.push_back(read_type(text, element));
+    ++list.count;
+  }
+  return list;
+}
+
+}  // namespace
+
+ir::DataType data_type_of(std::string_view name) {
+  const auto found = std::find_if(data_types.begin(), data_types.end(),
+                                  [name](const NamedDataType& candidate) { return candidate.name == name; });
+  return found == data_types.end() ? ir::no_data_type : found->code;
+}
+
+TypeWithElements read_annotation(std::string_view text, Tokens annotation, ir::Program& program) {
+  TypeWithElements found{read_type(text, annotation), {}};
+  if (found.type.kind == ir::TypeKind::tuple) {
+    found.elements = read_types(text, parts_of(text, annotation).arguments, program);
+  }
+  return found;
+}
+
+ParameterAnnotation read_parameter_annotation(std::string_view text, Tokens annotation) {
+  const Parts parts = parts_of(text, annotation);
+  if (parts.name == "Out") return {ir::ParameterDirection::out, parts.arguments};
+  if (parts.name == "InOut") return {ir::ParameterDirection::inout, parts.arguments};
+  if (parts.name == "In") return {ir::ParameterDirection::in, parts.arguments};
+  return {ir::ParameterDirection::in, annotation};
+}
+
+ir::ListRange<ir::Type> read_result_annotation(std::string_view text, Tokens annotation, ir::Program& program) {
+  if (annotation.empty() || (annotation.size() == 1 && is_name(text, annotation[0], "None"))) return {};
+  const Parts parts = parts_of(text, annotation);
+  if (parts.name == "tuple" && annotation.size() > 1) return read_types(text, parts.arguments, program);
+  program.type_lists.push_back(read_type(text, annotation));
+  return {static_cast<std::uint32_t>(program.type_lists.size() - 1), 1};
+}
+
+}  // namespace pypto::read

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ir/program.h"
+#include "read/text/token.h"
+#include "source/diagnostic.h"
+
+#include <string_view>
+
+namespace pypto::read {
+
+/// A type, and for a tuple the types of its elements in Program::type_lists.
+struct TypeWithElements {
+  ir::Type type;
+  ir::ListRange<ir::Type> elements;
+};
+
+/// The code of a data type's printed name, such as FP32; no_data_type for names that are not known.
+ir::DataType data_type_of(std::string_view name);
+
+/// What a type annotation says, as far as types matter (format-text.md section 5). Only its outermost level is looked
+/// at, and for tuples the one below. Never an error: what is not understood is a type of kind `other` or `unknown`.
+TypeWithElements read_annotation(std::string_view text, Tokens annotation, ir::Program& program);
+
+/// What stands around a parameter's type.
+struct ParameterAnnotation {
+  ir::ParameterDirection direction = ir::ParameterDirection::in;
+  Tokens type;
+};
+
+/// Takes `pl.Out[...]` and `pl.InOut[...]` off a parameter's annotation.
+ParameterAnnotation read_parameter_annotation(std::string_view text, Tokens annotation);
+
+/// The result types of a function, from the tokens behind `->`: one for each of `tuple[...]`, else one; a
+/// `pl.Tuple[...]` is one result. None for no tokens and for `None`.
+ir::ListRange<ir::Type> read_result_annotation(std::string_view text, Tokens annotation, ir::Program& program);
+
+}  // namespace pypto::read

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "ir/program.h"
+#include "read/text/annotation.h"
+#include "read/text/name_bindings.h"
+#include "read/text/text_index.h"
+#include "source/diagnostic.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace pypto::read {
+
+/// What a value is used for, as far as it decides something there.
+enum class Use : std::uint8_t { passive, init_value, yield_value, assemble_target, call_argument, returned_value };
+
+/// The state of reading one function body, shared by the readers of its statements and expressions.
+class BodyContext {
+ public:
+  BodyContext(ir::Program& filled, const TextIndex& known, ir::FunctionId read_function, source::Diagnostics& sink)
+      : program(filled), index(known), function(read_function), diagnostics(sink), text(known.text) {}
+
+  ir::Program& program;
+  const TextIndex& index;
+  ir::FunctionId function;
+  source::Diagnostics& diagnostics;
+  std::string_view text;
+  NameBindings names;
+
+  /// Text lost the names of some return variables (format-text.md section 10), so an unknown name may be one of them.
+  bool names_lost = false;
+
+  /// The loops of this function are to be classified.
+  bool classified = false;
+
+  /// Adds a variable and binds `name` to it.
+  ir::VariableId define(std::string_view name, source::ByteRange place, const TypeWithElements& type,
+                        ir::Definition definition);
+
+  /// Adds a variable that no name stands for.
+  ir::VariableId add_variable(std::string_view name, source::ByteRange place, const TypeWithElements& type,
+                              ir::Definition definition);
+
+  /// The variable that a name stands for. An unknown name gives one of definition `Undefined`, the same each time; it
+  /// is an error where the use decides something, a warning for names that the printer marked as free, and neither for
+  /// names of the module and where names were lost.
+  ir::VariableId use(std::string_view name, source::ByteRange place, Use use);
+
+  /// The element types of a variable of tuple type, as far as they are known.
+  ir::ListRange<ir::Type> elements_of(ir::VariableId variable) const;
+
+  std::string_view function_name() const { return program.functions[function].name; }
+
+ private:
+  void report_unknown(std::string_view name, NameBindings::NameId id, source::ByteRange place, Use use);
+
+  std::unordered_map<std::uint32_t, ir::ListRange<ir::Type>> elements_;
+  struct Unknown {
+    ir::VariableId variable;
+    bool reported = false;
+  };
+  std::unordered_map<std::uint32_t, Unknown> unknown_;  ///< key: NameId
+};
+
+}  // namespace pypto::read
