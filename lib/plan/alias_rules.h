@@ -16,7 +16,7 @@ class AliasRules {
 
   /// The edge of one variable: its source and the rule that gave it, or why it has none. Follows no chain. Rule 2 may
   /// read the callee's body (see return_lineage.h). Amortized O(1).
-  AliasEdge edge_of(ir::VariableId variable);
+  AliasEdge edge_of(ir::VariableId id);
 
  private:
   AliasEdge through_assignment(ir::ValueId value);

@@ -23,8 +23,8 @@ class DefinitionCheck {
 
  private:
   enum class Seen : std::uint8_t { never, once, reported };
-  void define(ir::VariableId variable, source::ByteRange place);
-  void report(ir::VariableId variable, source::ByteRange place);
+  void define(ir::VariableId id, source::ByteRange place);
+  void report(ir::VariableId id, source::ByteRange place);
 
   const ir::Program& program_;
   source::Diagnostics& diagnostics_;

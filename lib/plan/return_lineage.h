@@ -49,7 +49,7 @@ class ReturnLineage {
   void resolve(const Question& first);
   Step step(const Question& question);
   Step step_to_value(ir::ValueId value, ir::FunctionId inside) const;
-  Step step_from_variable(ir::VariableId variable);
+  Step step_from_variable(ir::VariableId id);
   Step step_from_assigned(ir::ValueId value, ir::FunctionId inside);
   Step step_from_element(ir::TupleElement element, ir::FunctionId inside);
   Step step_to_init(ir::LoopId loop, std::uint32_t slot, ir::FunctionId inside) const;
