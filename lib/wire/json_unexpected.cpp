@@ -4,6 +4,7 @@
 #include "wire/utf8.h"
 
 #include <algorithm>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -15,16 +16,21 @@ struct KnownSpelling {
   std::string_view hint;
 };
 
-constexpr KnownSpelling known_words[] = {
-    {"NaN", "JSON has no NaN"},           {"nan", "JSON has no NaN"},
-    {"Infinity", "JSON has no infinity"}, {"-Infinity", "JSON has no infinity"},
-    {"inf", "JSON has no infinity"},      {"-inf", "JSON has no infinity"},
-    {"None", "JSON writes null"},         {"nil", "JSON writes null"},
-    {"undefined", "JSON writes null"},    {"True", "JSON writes true"},
+constexpr auto known_words = std::to_array<KnownSpelling>({
+    {"NaN", "JSON has no NaN"},
+    {"nan", "JSON has no NaN"},
+    {"Infinity", "JSON has no infinity"},
+    {"-Infinity", "JSON has no infinity"},
+    {"inf", "JSON has no infinity"},
+    {"-inf", "JSON has no infinity"},
+    {"None", "JSON writes null"},
+    {"nil", "JSON writes null"},
+    {"undefined", "JSON writes null"},
+    {"True", "JSON writes true"},
     {"False", "JSON writes false"},
-};
+});
 
-constexpr KnownSpelling known_starts[] = {
+constexpr auto known_starts = std::to_array<KnownSpelling>({
     {"//", "JSON has no comments"},
     {"/*", "JSON has no comments"},
     {"#", "JSON has no comments"},
@@ -32,7 +38,7 @@ constexpr KnownSpelling known_starts[] = {
     {"`", "JSON strings stand in double quotes"},
     {"+", "JSON numbers have no plus sign"},
     {".", "JSON numbers begin with a digit"},
-};
+});
 
 bool is_word_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';

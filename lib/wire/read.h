@@ -13,8 +13,8 @@ inline constexpr std::uint32_t default_depth_limit = 100'000;
 
 /// The token tree of a whole JSON document (RFC 8259; a byte-order mark before it is passed over). Everything is
 /// checked: syntax, UTF-8, escapes, duplicate keys (both places are named), text after the document, nesting above
-/// `depth_limit`, integers outside 64 bits. Nothing on errors, which are located in `diagnostics`. Linear in the input,
-/// no recursion.
+/// `depth_limit`, integers outside 64 bits, numbers too large for a double. Nothing on errors, which are located in
+/// `diagnostics`. Linear in the input (keys that are not in order are sorted to compare them); no recursion.
 std::optional<TokenTree> read_json(const source::Input& input, std::uint32_t depth_limit,
                                    source::Diagnostics& diagnostics);
 

@@ -6,7 +6,9 @@
 // left: a header that would break this is refused before anything of it is read.
 
 #include "wire/duplicate_keys.h"
+#include "wire/msgpack_header.h"
 #include "wire/read.h"
+#include "wire/reader_limits.h"
 #include "wire/rules.h"
 
 #include <bit>
@@ -21,101 +23,6 @@ namespace {
 
 using source::ByteRange;
 
-constexpr std::size_t most_errors = 20;
-
-/// What the first byte of a value says about it.
-enum class Form : std::uint8_t {
-  small_integer,  ///< the value is in the first byte
-  null,
-  boolean,
-  signed_integer,
-  unsigned_integer,
-  floating,
-  string,
-  array,
-  map,
-  unsupported,
-  never_used
-};
-
-struct Header {
-  Form form = Form::never_used;
-  std::uint8_t width = 0;   ///< how many bytes of number follow: the value itself, or a length
-  std::uint32_t small = 0;  ///< the length when width is 0
-};
-
-Header header_of_c0_to_df(unsigned char byte) {
-  switch (byte) {
-    case 0xC0:
-      return {Form::null};
-    case 0xC2:
-    case 0xC3:
-      return {Form::boolean};
-    case 0xCA:
-      return {Form::floating, 4};
-    case 0xCB:
-      return {Form::floating, 8};
-    case 0xCC:
-    case 0xCD:
-    case 0xCE:
-    case 0xCF:
-      return {Form::unsigned_integer, static_cast<std::uint8_t>(1U << (byte - 0xCCU))};
-    case 0xD0:
-    case 0xD1:
-    case 0xD2:
-    case 0xD3:
-      return {Form::signed_integer, static_cast<std::uint8_t>(1U << (byte - 0xD0U))};
-    case 0xD9:
-    case 0xDA:
-    case 0xDB:
-      return {Form::string, static_cast<std::uint8_t>(1U << (byte - 0xD9U))};
-    case 0xDC:
-    case 0xDD:
-      return {Form::array, static_cast<std::uint8_t>(2U << (byte - 0xDCU))};
-    case 0xDE:
-    case 0xDF:
-      return {Form::map, static_cast<std::uint8_t>(2U << (byte - 0xDEU))};
-    case 0xC1:
-      return {Form::never_used};
-    default:
-      return {Form::unsupported};
-  }
-}
-
-Header header_of(unsigned char byte) {
-  if (byte <= 0x7F || byte >= 0xE0) return {Form::small_integer};
-  if (byte <= 0x8F) return {Form::map, 0, byte & 0x0FU};
-  if (byte <= 0x9F) return {Form::array, 0, byte & 0x0FU};
-  if (byte <= 0xBF) return {Form::string, 0, byte & 0x1FU};
-  return header_of_c0_to_df(byte);
-}
-
-std::string_view describe(Form form) {
-  switch (form) {
-    case Form::small_integer:
-    case Form::signed_integer:
-    case Form::unsigned_integer:
-      return "an integer";
-    case Form::null:
-      return "nil";
-    case Form::boolean:
-      return "a boolean";
-    case Form::floating:
-      return "a float";
-    case Form::string:
-      return "a string";
-    case Form::array:
-      return "an array";
-    case Form::map:
-      return "a map";
-    case Form::unsupported:
-      return "binary or extension data";
-    case Form::never_used:
-      return "a byte that MessagePack never uses";
-  }
-  return "an unknown value";
-}
-
 std::int64_t sign_extend(std::uint64_t value, unsigned width) {
   const unsigned unused_bits = 64 - 8 * width;
   return static_cast<std::int64_t>(value << unused_bits) >> unused_bits;
@@ -127,6 +34,7 @@ class MsgpackReader {
       : size_(static_cast<std::uint32_t>(bytes.size())), depth_limit_(depth_limit), diagnostics_(diagnostics) {
     tree_.encoding = Encoding::msgpack;
     tree_.bytes = bytes;
+    tree_.tokens.reserve(bytes.size() / typical_token_size + 1);
   }
 
   std::optional<TokenTree> read() {
@@ -170,40 +78,42 @@ class MsgpackReader {
     // `owed_` keeps containers from claiming what is not there, so only a string's text or a number can be cut short.
     const std::uint32_t begin = at_;
     const auto byte = static_cast<unsigned char>(tree_.bytes[at_]);
-    const Header header = header_of(byte);
-    if (is_key && header.form != Form::string && header.form != Form::never_used) return fail_key(byte, header.form);
+    const MsgpackHeader header = msgpack_header(byte);
+    if (is_key && header.form != MsgpackForm::string && header.form != MsgpackForm::never_used)
+      return fail_key(byte, header.form);
     ++at_;
     --owed_;
     std::uint64_t number = header.small;
     if (header.width != 0 && !read_number(begin, header, number)) return false;
     switch (header.form) {
-      case Form::small_integer:
+      case MsgpackForm::small_integer:
         return add_integer(begin, static_cast<signed char>(byte));
-      case Form::null:
+      case MsgpackForm::null:
         return add(TokenKind::null, begin, 0);
-      case Form::boolean:
+      case MsgpackForm::boolean:
         return add(TokenKind::boolean, begin, byte & 1U);
-      case Form::signed_integer:
+      case MsgpackForm::signed_integer:
         return add_integer(begin, sign_extend(number, header.width));
-      case Form::unsigned_integer:
+      case MsgpackForm::unsigned_integer:
         return add(number >> 63U ? TokenKind::unsigned_integer : TokenKind::integer, begin, number);
-      case Form::floating:
+      case MsgpackForm::floating:
         return add(TokenKind::floating, begin, header.width == 4 ? widen(number) : number);
-      case Form::string:
+      case MsgpackForm::string:
         return read_string(begin, number);
-      case Form::array:
-      case Form::map:
+      case MsgpackForm::array:
+      case MsgpackForm::map:
         return open(begin, header.form, static_cast<std::uint32_t>(number));
-      case Form::unsupported:
-      case Form::never_used:
+      case MsgpackForm::unsupported:
+      case MsgpackForm::never_used:
         break;
     }
     return fail_byte(begin, byte, header.form);
   }
 
-  bool read_number(std::uint32_t begin, const Header& header, std::uint64_t& number) {
+  bool read_number(std::uint32_t begin, const MsgpackHeader& header, std::uint64_t& number) {
     if (size_ - at_ < header.width) {
-      const bool is_length = header.form == Form::string || header.form == Form::array || header.form == Form::map;
+      const bool is_length =
+          header.form == MsgpackForm::string || header.form == MsgpackForm::array || header.form == MsgpackForm::map;
       return fail(truncated, {begin, size_},
                   fmt::format("the input ends inside {}{}: the byte 0x{:02X} announces {} more, {} left",
                               is_length ? "the length of " : "", describe(header.form), first_byte(begin),
@@ -228,8 +138,8 @@ class MsgpackReader {
     return add(TokenKind::string, begin, text);
   }
 
-  bool open(std::uint32_t begin, Form form, std::uint32_t count) {
-    const bool is_map = form == Form::map;
+  bool open(std::uint32_t begin, MsgpackForm form, std::uint32_t count) {
+    const bool is_map = form == MsgpackForm::map;
     const std::uint64_t values = is_map ? 2 * std::uint64_t{count} : count;
     if (values + owed_ > size_ - at_) return fail_owed(begin, is_map ? "a map" : "an array", values);
     if (open_.size() >= depth_limit_) {
@@ -270,13 +180,13 @@ class MsgpackReader {
     return false;
   }
 
-  bool fail_key(unsigned char byte, Form form) {
+  bool fail_key(unsigned char byte, MsgpackForm form) {
     return fail(msgpack_syntax, {at_, at_ + 1},
                 fmt::format("expected a string as the key of a map, got 0x{:02X} ({})", byte, describe(form)));
   }
 
-  bool fail_byte(std::uint32_t begin, unsigned char byte, Form form) {
-    const Rule rule = form == Form::unsupported ? msgpack_unsupported : msgpack_syntax;
+  bool fail_byte(std::uint32_t begin, unsigned char byte, MsgpackForm form) {
+    const Rule rule = form == MsgpackForm::unsupported ? msgpack_unsupported : msgpack_syntax;
     return fail(rule, {begin, begin + 1},
                 fmt::format("expected nil, a boolean, a number, a string, an array or a map, got 0x{:02X} ({})", byte,
                             describe(form)));

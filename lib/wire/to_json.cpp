@@ -3,10 +3,10 @@
 #include "wire/rules.h"
 #include "wire/utf8.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <cstddef>
-#include <iterator>
 #include <string_view>
 #include <vector>
 
@@ -14,6 +14,11 @@
 
 namespace pypto::wire {
 namespace {
+
+/// Whether all of `text` is ASCII that stands in a JSON string as it is: the usual case, found out in one look.
+bool is_plain(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c >= 0x20 && c <= 0x7E && c != '"' && c != '\\'; });
+}
 
 /// Writes the tokens in order; what stands between two of them follows from the innermost open container.
 class JsonWriter {
@@ -65,10 +70,10 @@ class JsonWriter {
         out_ += token.payload != 0 ? "true" : "false";
         break;
       case TokenKind::integer:
-        fmt::format_to(std::back_inserter(out_), "{}", static_cast<std::int64_t>(token.payload));
+        write_digits(fmt::format_int(static_cast<std::int64_t>(token.payload)));
         break;
       case TokenKind::unsigned_integer:
-        fmt::format_to(std::back_inserter(out_), "{}", token.payload);
+        write_digits(fmt::format_int(token.payload));
         break;
       case TokenKind::floating:
         write_floating(token);
@@ -84,6 +89,8 @@ class JsonWriter {
     }
   }
 
+  void write_digits(const fmt::format_int& digits) { out_.append(digits.data(), digits.size()); }
+
   void write_floating(const Token& token) {
     const auto value = std::bit_cast<double>(token.payload);
     if (!std::isfinite(value)) {
@@ -98,6 +105,10 @@ class JsonWriter {
 
   void write_string(TokenIndex index) {
     const std::string_view text = tree_.text(index);
+    if (is_plain(text)) {
+      out_.append(1, '"').append(text).append(1, '"');
+      return;
+    }
     if (is_utf8(text)) {
       append_json_string(text, out_);
       return;

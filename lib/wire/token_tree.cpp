@@ -16,14 +16,6 @@ TokenIndex child_holding(const TokenTree& tree, TokenIndex parent, std::uint32_t
 
 }  // namespace
 
-std::string_view TokenTree::text(TokenIndex index) const {
-  const Token& token = tokens[index];
-  if (token.kind != TokenKind::string) return {};
-  if (token.decoded) return decoded_strings[token.payload];
-  const std::uint64_t closing_quote = encoding == Encoding::json ? 1 : 0;
-  return bytes.substr(token.payload, token.range.end - closing_quote - token.payload);
-}
-
 TokenIndex TokenTree::find(TokenIndex map, std::string_view key) const {
   if (tokens[map].kind != TokenKind::map) return no_token;
   const TokenIndex end = tokens[map].next;

@@ -40,8 +40,14 @@ struct TokenTree {
 
   const Token& operator[](TokenIndex index) const { return tokens[index]; }
 
-  /// The text of a string token, escapes decoded. Good as long as the tree and the bytes live.
-  std::string_view text(TokenIndex index) const;
+  /// The text of a string token, escapes decoded; empty for other tokens. Good as long as the tree and the bytes live.
+  std::string_view text(TokenIndex index) const {
+    const Token& token = tokens[index];
+    if (token.kind != TokenKind::string) return {};
+    if (token.decoded) return decoded_strings[token.payload];
+    const std::uint64_t closing_quote = encoding == Encoding::json ? 1 : 0;
+    return bytes.substr(token.payload, token.range.end - closing_quote - token.payload);
+  }
 
   /// The value of `key` in a map, or no_token when it is missing or when `map` is not a map. Linear in the number of
   /// pairs.
