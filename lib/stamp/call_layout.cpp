@@ -183,7 +183,7 @@ class Builder {
       const bool tight = tokens_[index].is("**") && is_simple_power(range, index);
       then(tight ? Step::soft_line : Step::soft_line_or_space);
       then(Step::text, tokens_[index].text);
-      if (!tight) then(Step::text, " ");
+      then(tight ? Step::if_broken : Step::text, " ");
       begin = index + 1;
     }
     then(Step::expression, {begin, range.end});
@@ -251,19 +251,17 @@ class Builder {
       return then(Step::text, tokens_[closing].text);
     }
     const bool has_comma = tokens_[closing - 1].kind == comma;
-    const bool round = tokens_[opening].is("(");
-    const bool parentheses = round && !trails && items.size() == 1;
-    const bool one_tuple = parentheses && has_comma;
-    const bool one_index = !round && trails && items.size() == 1;
-    const bool forced_by_comma = shape_.keep_trailing_commas && has_comma && !one_tuple && !(one_index);
-    const bool trailing_comma = !parentheses && !one_index;
+    const bool single = items.size() == 1;
+    const bool one_tuple = single && has_comma && tokens_[opening].is("(") && !trails;
+    const bool one_index = single && has_comma && tokens_[opening].is("[") && trails;
+    const bool kept_comma = shape_.keep_trailing_commas && has_comma && !one_tuple && !one_index;
 
     then(Step::begin_group);
     then(Step::text, tokens_[opening].text);
     then(Step::indent);
     then(Step::soft_line);
     if (trails) then(Step::begin_group);
-    if (forced || forced_by_comma) then(Step::break_groups);
+    if (forced || kept_comma) then(Step::break_groups);
     for (std::size_t i = 0; i < items.size(); ++i) {
       if (i > 0) {
         then(Step::text, ",");
@@ -271,8 +269,9 @@ class Builder {
       }
       item(items[i], tokens_[opening], trails);
     }
-    if (one_tuple || (one_index && has_comma)) then(Step::text, ",");
-    if (trailing_comma) then(Step::if_broken, ",");
+    // The formatter gives a trailing comma to two or more items only, and keeps the one of a single item.
+    if (one_tuple || one_index || (single && kept_comma)) then(Step::text, ",");
+    if (!single) then(Step::if_broken, ",");
     if (trails) then(Step::end_group);
     then(Step::dedent);
     then(Step::soft_line);
