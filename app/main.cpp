@@ -5,9 +5,14 @@
 #include "app/run.h"
 #include "app/run_plan.h"
 
+#include <clocale>
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
+#include <langinfo.h>
 #include <string>
+#include <string_view>
+#include <sys/ioctl.h>
 #include <unistd.h>
 #include <vector>
 
@@ -15,9 +20,27 @@ namespace {
 
 using namespace pypto::app;
 
+/// The width of the terminal that standard output is; 0 when it is none.
+std::uint32_t output_columns() {
+  constexpr std::uint32_t usual = 80;
+  if (::isatty(STDOUT_FILENO) != 1) return 0;
+  winsize size{};
+  return ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0 ? size.ws_col : usual;
+}
+
+/// Whether the environment asks for UTF-8. The program itself stays in the C locale.
+bool has_unicode_locale() {
+  const locale_t locale = ::newlocale(LC_CTYPE_MASK, "", nullptr);
+  if (locale == nullptr) return false;
+  const bool unicode = std::string_view(::nl_langinfo_l(CODESET, locale)) == "UTF-8";
+  ::freelocale(locale);
+  return unicode;
+}
+
 Surroundings look_around() {
   const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): there is one thread
-  return {::isatty(STDIN_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, no_color != nullptr && *no_color != '\0'};
+  return {::isatty(STDIN_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, no_color != nullptr && *no_color != '\0',
+          output_columns(), has_unicode_locale()};
 }
 
 ExitStatus refuse(const std::string& why) {

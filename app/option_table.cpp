@@ -11,6 +11,7 @@ using Raw = RawOptions;
 constexpr std::string_view input_group = "Input";
 constexpr std::string_view output_group = "Output";
 constexpr std::string_view plan_group = "Plan";
+constexpr std::string_view report_group = "Report";
 constexpr std::string_view messages_group = "Messages";
 constexpr std::string_view other_group = "Other";
 
@@ -54,8 +55,27 @@ constexpr auto rows = std::to_array<OptionRow>({
      "difference is an error, and the exit status is 1.",
      "", &Raw::verify},
 
-    {"", "--color", "WHEN", messages_group, "colour messages: auto, always or never",
-     "With auto, messages on a terminal are coloured unless NO_COLOR is set.", "auto", &Raw::color},
+    {"-r", "--report", "FILE", report_group, "write the carry report to FILE",
+     "The report tells for every slot of every value-carrying loop what was decided, why, and what C++ comes of it. "
+     "The "
+     "name - is standard output; the program must then go elsewhere, or nowhere with --no-output. FILE appears whole "
+     "or "
+     "not at all, and only when the program is not rejected.",
+     "", &Raw::report},
+    {"", "--report-format", "FORMAT", report_group, "format of the report: text, markdown, json, html or dot",
+     "Without it the ending of FILE decides: .md, .markdown, .json, .html, .htm, .dot or .gv; anything else is text. "
+     "Text on a terminal is as wide as that and drawn in the characters of the locale; elsewhere it has 100 columns in "
+     "UTF-8.",
+     "", &Raw::report_format},
+    {"", "--function", "GLOB", report_group, "report only functions whose name matches GLOB",
+     "A shell pattern: * and ? and sets in brackets.", "", &Raw::function},
+    {"", "--only", "CLASS", report_group, "report only slots that are trivial, rebind or array",
+     "With array, slots with a fence array. The loops around the slots are shown as well.", "", &Raw::only},
+    {"", "--report-schema", "", report_group, "show the JSON Schema of the json report", "", "", &Raw::report_schema},
+
+    {"", "--color", "WHEN", messages_group, "use colour: auto, always or never",
+     "With auto, what is shown on a terminal is coloured unless NO_COLOR is set. Files never are.", "auto",
+     &Raw::color},
     {"-q", "--quiet", "", messages_group, "show errors only", "", "", &Raw::quiet},
     {"-v", "--verbose", "", messages_group, "tell on standard error what is done", "The same as --log-level debug.", "",
      &Raw::verbose},
@@ -69,10 +89,6 @@ constexpr auto rows = std::to_array<OptionRow>({
 
     not_yet("", "--output-dir", "DIR"),
     not_yet("", "--rules", "NAME"),
-    not_yet("-r", "--report", "FILE"),
-    not_yet("", "--report-format", "FORMAT"),
-    not_yet("", "--function", "GLOB"),
-    not_yet("", "--only", "CLASS"),
     not_yet("", "--check"),
     not_yet("", "--golden", "PATH"),
     not_yet("", "--update-golden"),

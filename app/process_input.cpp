@@ -6,6 +6,7 @@
 #include "plan/verify.h"
 #include "read/detect.h"
 #include "read/document.h"
+#include "report/make_report.h"
 #include "source/edit.h"
 #include "stamp/stamp.h"
 #include "wire/convert.h"
@@ -40,6 +41,7 @@ Outcome finish(Processing&& work, const PlaceOf& place_of) {
   outcome.messages = render_diagnostics(work.diagnostics, place_of, message_options(work.run));
   if (work.diagnostics.has_errors()) {
     outcome.output.reset();
+    outcome.report.reset();
     outcome.messages += render_summary(work.diagnostics.error_count(), work.run.write_output);
   }
   return outcome;
@@ -99,13 +101,16 @@ std::optional<read::Document> read_program(Processing& work, ir::Format format) 
   return document;
 }
 
+plan::PlanOptions plan_options(const RunPlan& run) {
+  return {run.graph_functions, run.preconditions_are_errors};
+}
+
 plan::Plan plan_program(Processing& work, read::Document& document) {
   const auto read_body = [&](ir::FunctionId function) {
     work.log.trace("{}: body of function {} asked for", work.input.name(), document.program.functions[function].name);
     read::read_body(document, function, work.diagnostics);
   };
-  const plan::PlanOptions options{work.run.graph_functions, work.run.preconditions_are_errors};
-  plan::Plan plan = plan::make_plan(document.program, read_body, options, work.diagnostics);
+  plan::Plan plan = plan::make_plan(document.program, read_body, plan_options(work.run), work.diagnostics);
   work.clock.end_of("plan");
   count_carries(plan, work.outcome.statistics);
   work.log.debug("{}: {} loops with {} carries planned", work.input.name(), plan.loops.size(), plan.slots.size());
@@ -119,6 +124,14 @@ std::string stamp_program(Processing& work, const read::Document& document, cons
   std::string stamped = source::apply_edits(work.input.bytes(), std::move(edits));
   work.clock.end_of("stamp");
   return stamped;
+}
+
+void report_program(Processing& work, const read::Document& document, const plan::Plan& plan) {
+  if (!work.run.report) return;
+  const ReportPlan& asked = *work.run.report;
+  work.outcome.report =
+      report::make_report(document, plan, plan_options(work.run), asked.options, asked.form, asked.style);
+  work.clock.end_of("report");
 }
 
 Outcome classify(Processing&& work) {
@@ -138,6 +151,7 @@ Outcome classify(Processing&& work) {
     return finish(std::move(work), place_of);
   }
 
+  report_program(work, *document, plan);
   work.outcome.output = stamp_program(work, *document, plan);
   work.outcome.output_format = work.run.to.value_or(*format);
   if (work.outcome.output_format == *format) return finish(std::move(work), place_of);

@@ -18,6 +18,7 @@ struct Outcome {
   std::string messages;               ///< for standard error, ready to be printed
   std::optional<std::string> output;  ///< the program to be written; none on errors and for Task::verify
   ir::Format output_format = ir::Format::text;
+  std::optional<std::string> report;  ///< the report, where one was asked for; none on errors
   Statistics statistics;
 };
 

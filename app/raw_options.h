@@ -26,6 +26,12 @@ struct RawOptions {
   bool no_preconditions = false;
   bool verify = false;
 
+  std::optional<std::string> report;
+  std::optional<std::string> report_format;
+  std::optional<std::string> function;
+  std::optional<std::string> only;
+  bool report_schema = false;
+
   std::optional<std::string> color;
   bool quiet = false;
   bool verbose = false;

@@ -6,6 +6,7 @@
 #include "app/messages.h"
 #include "app/output.h"
 #include "app/process_input.h"
+#include "report/print.h"
 
 #include <cstdio>
 #include <string>
@@ -44,6 +45,17 @@ source::Result<source::Input> read_input(const RunPlan& plan) {
                             : source::read_file(plan.input, plan.size_limit);
 }
 
+/// Writes the report that came out. Before the program: when it cannot be written, the program is not either.
+ExitStatus deliver_report(const Outcome& outcome, const RunPlan& plan, spdlog::logger& log) {
+  if (!outcome.report) return outcome.status;
+  const std::string& path = plan.report->path;
+  const std::string_view name = path.empty() ? std::string_view("<stdout>") : path;
+  if (const auto failure = write_output(path, *outcome.report))
+    return fail(ExitStatus::io_failed, name, failure->message, plan);
+  log.info("{}: report of {} bytes written", name, outcome.report->size());
+  return outcome.status;
+}
+
 /// Writes the program that came out, unless nothing would change in place.
 ExitStatus deliver(const Outcome& outcome, const source::Input& input, const RunPlan& plan, spdlog::logger& log) {
   if (!outcome.output || !plan.write_output) return outcome.status;
@@ -78,7 +90,8 @@ ExitStatus process(const RunPlan& plan) {
   clock.end_of("load");
   Outcome outcome = process_input(*input, plan, clock, log);
   tell(outcome.messages);
-  const ExitStatus status = deliver(outcome, *input, plan, log);
+  ExitStatus status = deliver_report(outcome, plan, log);
+  if (status == outcome.status) status = deliver(outcome, *input, plan, log);
   clock.end_of("write");
   if (plan.stats) {
     outcome.statistics.bytes_read = input->bytes().size();
@@ -103,6 +116,8 @@ ExitStatus run(const RunPlan& plan) {
       return print(help_text());
     case Task::version:
       return print(version_text());
+    case Task::report_schema:
+      return print(report::json_schema());
     case Task::classify:
     case Task::verify:
     case Task::convert:

@@ -1,7 +1,7 @@
 #include "app/run_plan.h"
 
+#include "app/choice.h"
 #include "app/quantity.h"
-#include "app/suggestion.h"
 
 #include <array>
 #include <limits>
@@ -16,15 +16,6 @@ namespace {
 
 using source::Failure;
 
-/// Why the command line means nothing; none as long as it does.
-using Objection = std::optional<Failure>;
-
-template <class T>
-struct Choice {
-  std::string_view name;
-  T value;
-};
-
 using Format = std::optional<ir::Format>;
 constexpr auto input_formats = std::to_array<Choice<Format>>(
     {{"auto", std::nullopt}, {"text", ir::Format::text}, {"json", ir::Format::json}, {"msgpack", ir::Format::msgpack}});
@@ -37,34 +28,6 @@ constexpr auto color_choices = std::to_array<Choice<ColorWhen>>(
 
 constexpr auto log_levels = std::to_array<Choice<LogLevel>>(
     {{"off", LogLevel::off}, {"info", LogLevel::info}, {"debug", LogLevel::debug}, {"trace", LogLevel::trace}});
-
-/// "auto, text, json or msgpack"
-std::string enumerate(const std::vector<std::string_view>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i != 0) text += i + 1 == names.size() ? " or " : ", ";
-    text += names[i];
-  }
-  return text;
-}
-
-/// Puts the choice that `text` names into `target`; without a text the target keeps its default.
-template <class T, std::size_t N>
-Objection choose(std::string_view option, const std::optional<std::string>& text,
-                 const std::array<Choice<T>, N>& choices, T& target) {
-  if (!text) return std::nullopt;
-  std::vector<std::string_view> names;
-  for (const Choice<T>& choice : choices) {
-    if (choice.name == *text) {
-      target = choice.value;
-      return std::nullopt;
-    }
-    names.push_back(choice.name);
-  }
-  const auto meant = closest(*text, names);
-  return Failure{fmt::format("{} does not know '{}'; {}it takes {}", option, *text,
-                             meant ? fmt::format("did you mean '{}'? ", *meant) : "", enumerate(names))};
-}
 
 /// Puts the number that `text` spells into `target`, when it lies in [least, most].
 template <class T>
@@ -145,6 +108,40 @@ Objection resolve_messages(const RawOptions& raw, const Surroundings& surroundin
   return std::nullopt;
 }
 
+/// How a text report is drawn: as the terminal wants it, or in one fixed way.
+report::TextStyle report_style(const RawOptions& raw, const Surroundings& surroundings, bool to_file) {
+  report::TextStyle style;
+  const bool on_terminal = !to_file && surroundings.output_columns != 0;
+  const std::string_view color = raw.color ? std::string_view(*raw.color) : "auto";
+  style.color = !to_file && (color == "always" || (color == "auto" && on_terminal && !surroundings.no_color));
+  if (on_terminal) style.width = surroundings.output_columns;
+  style.unicode = !on_terminal || surroundings.unicode_locale;
+  return style;
+}
+
+Objection resolve_report(const RawOptions& raw, const Surroundings& surroundings, RunPlan& plan) {
+  if (!raw.report && (raw.report_format || raw.function || raw.only))
+    return Failure{fmt::format("{} has no meaning without --report", raw.report_format ? "--report-format"
+                                                                     : raw.function    ? "--function"
+                                                                                       : "--only")};
+  if (!raw.report) return std::nullopt;
+  if (raw.verify || raw.convert_only)
+    return Failure{fmt::format("{} makes no report, so --report has no meaning with it",
+                               raw.verify ? "--verify" : "--convert-only")};
+  if (raw.report->empty()) return Failure{"the name of the report is empty"};
+  ReportPlan report;
+  if (auto wrong = read_report_options(raw, report)) return wrong;
+  const bool to_file = !report.path.empty();
+  if (!to_file && plan.write_output && plan.output.empty())
+    return Failure{
+        "the program and the report cannot both go to standard output; give one of them a file, or use --no-output"};
+  if (to_file && (report.path == plan.input || (plan.write_output && report.path == plan.output)))
+    return Failure{fmt::format("the report would take the place of '{}'", report.path)};
+  report.style = report_style(raw, surroundings, to_file);
+  plan.report = std::move(report);
+  return std::nullopt;
+}
+
 RunPlan only(Task task) {
   RunPlan plan;
   plan.task = task;
@@ -156,6 +153,7 @@ RunPlan only(Task task) {
 source::Result<RunPlan> resolve(const RawOptions& raw, const Surroundings& surroundings) {
   if (raw.help) return only(Task::help);
   if (raw.version) return only(Task::version);
+  if (raw.report_schema) return only(Task::report_schema);
   RunPlan plan;
   plan.graph_functions = raw.graph;
   plan.preconditions_are_errors = !raw.no_preconditions;
@@ -164,6 +162,7 @@ source::Result<RunPlan> resolve(const RawOptions& raw, const Surroundings& surro
   if (auto wrong = resolve_task(raw, plan)) return std::move(*wrong);
   if (auto wrong = resolve_output(raw, plan)) return std::move(*wrong);
   if (auto wrong = resolve_messages(raw, surroundings, plan)) return std::move(*wrong);
+  if (auto wrong = resolve_report(raw, surroundings, plan)) return std::move(*wrong);
   return plan;
 }
 

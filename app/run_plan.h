@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/raw_options.h"
+#include "app/report_plan.h"
 #include "ir/program.h"
 #include "source/input.h"
 #include "source/result.h"
@@ -18,6 +19,8 @@ struct Surroundings {
   bool input_is_terminal = false;     ///< standard input
   bool messages_on_terminal = false;  ///< standard error
   bool no_color = false;              ///< the environment variable NO_COLOR is set and not empty
+  std::uint32_t output_columns = 0;   ///< width of the terminal that standard output is; 0: it is none
+  bool unicode_locale = true;         ///< the locale's characters are UTF-8
 };
 
 /// What is done with the input.
@@ -25,6 +28,7 @@ enum class Task : std::uint8_t {
   classify,  ///< plan and stamp it
   verify,    ///< hold its stamps against a fresh plan
   convert,   ///< only convert it
+  report_schema,
   help,
   version,
 };
@@ -44,6 +48,7 @@ struct RunPlan {
   std::optional<std::uint32_t> line_length;
   std::uint32_t depth_limit = wire::default_depth_limit;
   std::uint64_t size_limit = source::default_input_limit;
+  std::optional<ReportPlan> report;
   bool graph_functions = false;
   bool preconditions_are_errors = true;
   bool color = false;

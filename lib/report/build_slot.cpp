@@ -13,6 +13,30 @@ ir::VariableId variable_of(const ir::Program& program, ir::ValueId value) {
   return use == nullptr ? ir::VariableId{} : use->variable;
 }
 
+/// The type of a slot where the input spells it. Text spells none for iter_args: it is that of the return variable and
+/// of the init value, which may be the iter_arg of a loop around. A few steps outwards must do, or deep nests would
+/// cost their depth for each loop.
+ir::Type spelled_type(const ir::Program& program, const ir::Loop& loop, std::uint32_t index) {
+  constexpr int farthest = 16;
+  const ir::Type own = program.variables[program.list(loop.iter_args)[index]].type;
+  if (!own.place.empty()) return own;
+  const auto spells_the_same = [&](ir::VariableId variable) {
+    const ir::Type& type = program.variables[variable].type;
+    return !type.place.empty() && type.kind == own.kind && type.data_type == own.data_type;
+  };
+  const auto return_variables = program.list(loop.return_variables);
+  if (index < return_variables.size() && return_variables[index] && spells_the_same(return_variables[index]))
+    return program.variables[return_variables[index]].type;
+  ir::VariableId init = variable_of(program, program.list(loop.init_values)[index]);
+  for (int step = 0; init && step < farthest; ++step) {
+    if (spells_the_same(init)) return program.variables[init].type;
+    const auto* outer = std::get_if<ir::IterArg>(&program.variables[init].definition);
+    if (outer == nullptr) break;
+    init = variable_of(program, program.list(program.loops[outer->loop].init_values)[outer->slot]);
+  }
+  return own;
+}
+
 }  // namespace
 
 Slot build_slot(const Context& context, ir::LoopId loop_id, std::uint32_t index, ir::ValueId yield) {
@@ -24,7 +48,8 @@ Slot build_slot(const Context& context, ir::LoopId loop_id, std::uint32_t index,
   Slot slot;
   slot.index = index;
   slot.iter_arg = context.names.mention(program.list(loop.iter_args)[index]);
-  slot.type = context.speller.type(program.variables[slot.iter_arg.variable].type);
+  const ir::Type type = spelled_type(program, loop, index);
+  slot.type = context.speller.type(type);
   slot.init = context.speller.value(init);
   slot.yield = context.speller.value(yield);
   if (index < return_variables.size()) slot.return_variable = context.names.mention(return_variables[index]);
@@ -38,7 +63,7 @@ Slot build_slot(const Context& context, ir::LoopId loop_id, std::uint32_t index,
     }
     const ir::VariableId yielded = variable_of(program, yield);
     if (yielded && context.plan.forest.knows(yielded)) slot.chain = trace_chain(context, loop_id, index, yielded);
-    slot.form = carry_form(context, loop, slot, init);
+    slot.form = carry_form(context, loop, slot, type, init);
   }
   slot.whys = verdict(context, loop_id, slot);
   return slot;

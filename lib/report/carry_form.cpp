@@ -84,11 +84,11 @@ CarryForm fence_form(const Context& context, const ir::Loop& loop, const Slot& s
 
 }  // namespace
 
-CarryForm carry_form(const Context& context, const ir::Loop& loop, const Slot& slot, ir::ValueId init) {
+CarryForm carry_form(const Context& context, const ir::Loop& loop, const Slot& slot, const ir::Type& type,
+                     ir::ValueId init) {
   const CarryNames names = names_of(slot);
   if (slot.carry == plan::CarryClass::trivial) return trivial_form(slot, names);
   if (slot.extent != 0) return fence_form(context, loop, slot, names, init);
-  const ir::Type& type = context.program().variables[slot.iter_arg.variable].type;
   if (type.kind == ir::TypeKind::array)
     return array_form(element_type(type), names, context.speller.array_length(type).value_or("N"));
   return plain_form(element_type(type), names);

@@ -6,6 +6,9 @@
 
 namespace pypto::report {
 
+/// The forms that a report is written in.
+enum class ReportForm : std::uint8_t { text, markdown, json, html, dot };
+
 enum class Only : std::uint8_t { trivial, rebind, array };
 
 /// What a report is limited to.

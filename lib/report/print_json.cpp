@@ -1,3 +1,4 @@
+#include "report/embedded.h"
 #include "report/json_stream.h"
 #include "report/print.h"
 #include "report/words.h"
@@ -139,6 +140,10 @@ void write(JsonStream& json, const Function& function) {
 }
 
 }  // namespace
+
+std::string_view json_schema() {
+  return embedded::report_schema;
+}
 
 std::string to_json(const Report& report) {
   JsonStream json(JsonStream::Layout::indented);

@@ -219,7 +219,7 @@ function drawingOf(slot) {
   const iter = add("iter", slot.iter_arg.spot);
   if (slot.root) {
     const root = trivial ? iter : add("root", slot.root.spot);
-    link(at, root, trivial ? "the iter_arg" : "root");
+    link(at, root, slot.steps.length ? "" : trivial ? "iter_arg" : "root");
   }
   return { boxes, links };
 }
@@ -244,24 +244,35 @@ function curveOf({ from, to }) {
   const y1 = up ? from.y : from.y + from.height;
   const y2 = up ? to.y + to.height : to.y;
   const bend = Math.max(14, Math.min(90, Math.abs(y2 - y1) / 2)) * (up ? -1 : 1);
-  return { path: `M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`, labelX: (x1 + x2) / 2, labelY: (y1 + y2) / 2 + 4, angle: up ? -90 : 90, x: x2, y: y2 };
+  return { path: `M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${y2 - bend} ${x2} ${y2}`, labelX: (x1 + x2) / 2, labelY: (y1 + y2) / 2, angle: up ? -90 : 90, x: x2, y: y2 };
 }
 
-function clearDrawing() { byId("overlay").replaceChildren(); }
+function clearDrawing() {
+  byId("boxes").replaceChildren();
+  byId("curves").replaceChildren();
+}
+
+/** A word on a curve: it stands over the source text, so it needs a ground of its own. */
+function labelOf(curve, text) {
+  const width = text.length * 6.2 + 12;
+  const group = svg("g", { class: "label", transform: `translate(${curve.labelX} ${curve.labelY})` });
+  group.append(svg("rect", { x: -width / 2, y: -8, width, height: 16, rx: 8 }), svg("text", { y: 3.5, "text-anchor": "middle" }, text));
+  return group;
+}
 
 function draw(slot, scroll) {
-  const overlay = byId("overlay");
   const { boxes, links } = drawingOf(slot);
+  byId("boxes").replaceChildren(...boxes.map(({ role, box }) =>
+    svg("rect", { class: role, x: box.x, y: box.y, width: box.width, height: box.height, rx: 4 })));
   const parts = [];
-  for (const { role, box } of boxes)
-    parts.push(svg("rect", { class: role, x: box.x, y: box.y, width: box.width, height: box.height, rx: 4 }));
+  const labels = [];
   for (const item of links) {
     const curve = curveOf(item);
     parts.push(svg("path", { d: curve.path, class: item.label ? "" : "same" }));
     parts.push(svg("path", { class: "head", d: "M0 0 L-7 -4 L-7 4 Z", transform: `translate(${curve.x} ${curve.y}) rotate(${curve.angle})` }));
-    if (item.label) parts.push(svg("text", { x: curve.labelX, y: curve.labelY, "text-anchor": "middle" }, item.label));
+    if (item.label) labels.push(labelOf(curve, item.label));
   }
-  overlay.replaceChildren(...parts);
+  byId("curves").replaceChildren(...parts, ...labels);
   if (scroll && boxes.length) scrollTo(boxes);
 }
 

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "app/choice.h"
+#include "app/raw_options.h"
+#include "report/options.h"
+
+#include <string>
+
+namespace pypto::app {
+
+/// Where the report goes and what it is.
+struct ReportPlan {
+  std::string path;  ///< empty: standard output
+  report::ReportForm form = report::ReportForm::text;
+  report::ReportOptions options;
+  report::TextStyle style;
+};
+
+/// Fills all but the style from the options of the group, or tells why they mean nothing. `raw.report` must be there.
+Objection read_report_options(const RawOptions& raw, ReportPlan& report);
+
+}  // namespace pypto::app
