@@ -118,8 +118,10 @@ bool is_mlir(std::string_view text) {
   if (text.starts_with("//") || text.starts_with("func.func") || text.starts_with("\"builtin.module\"")) return true;
   if (text.starts_with("#map")) return text.substr(0, text.find('\n')).find("affine_map") != std::string_view::npos;
   if (text.starts_with("!")) return true;  // a type alias
-  if (!starts_with_word(text, "module")) return false;
-  const std::string_view rest = without_blanks(text.substr("module"sv.size()));
+  if (!text.starts_with("module")) return false;
+  const std::string_view after_word = text.substr("module"sv.size());
+  const std::string_view rest = without_blanks(after_word);
+  if (rest.size() == after_word.size()) return rest.starts_with("{");
   return rest.starts_with("{") || rest.starts_with("@") || starts_with_word(rest, "attributes");
 }
 

@@ -34,8 +34,8 @@ TokenIndex typed_value(const NodeFields& fields, const NodeSource& source, const
   if (name != wire::no_token && content != wire::no_token && source.tokens.text(name) == type) return content;
   if (source.errors.full()) return wire::no_token;
   source.errors.error(wrong_field_type, source.tokens[attribute.value].range,
-                      fmt::format("the attribute '{}' of {} must be a {}: an object with 'type' (\"{}\") and 'value'",
-                                  attribute.key, kind_name(source, fields.node()), type, type));
+                      fmt::format("the attribute '{}' of {} must be an object with 'type' (\"{}\") and 'value'",
+                                  attribute.key, kind_name(source, fields.node()), type));
   return wire::no_token;
 }
 
