@@ -59,7 +59,6 @@ Sign blank_lines_before(const Before& before, std::size_t indentation) {
 Sign sign_of(const Before& before, std::string_view line, std::string_view code) {
   if (line.size() > formatter_line_length && text_width(line) > formatter_line_length && can_be_split(code))
     return Sign::raw;
-  if (code.starts_with("for (") && code.substr(code.find(')') + 1).starts_with(" in ")) return Sign::raw;
   if (begins_definition(code)) return blank_lines_before(before, line.size() - code.size());
   return ends_with_opening(code) ? Sign::formatted : Sign::none;
 }
