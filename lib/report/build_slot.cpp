@@ -13,8 +13,26 @@ ir::VariableId variable_of(const ir::Program& program, ir::ValueId value) {
   return use == nullptr ? ir::VariableId{} : use->variable;
 }
 
+Spelling spelling(const Context& context, ir::ValueId value) {
+  Spelling spelling = context.speller.value(value);
+  spelling.distinction = context.names.mention(variable_of(context.program(), value)).distinction;
+  return spelling;
+}
+
+/// The variable that the slot of an iter_arg or return variable starts as; none for other variables.
+ir::VariableId init_of_carry(const ir::Program& program, ir::VariableId variable) {
+  const ir::Definition& definition = program.variables[variable].definition;
+  const auto init = [&](ir::LoopId loop, std::uint32_t slot) {
+    const auto init_values = program.list(program.loops[loop].init_values);
+    return slot < init_values.size() ? variable_of(program, init_values[slot]) : ir::VariableId{};
+  };
+  if (const auto* iter_arg = std::get_if<ir::IterArg>(&definition)) return init(iter_arg->loop, iter_arg->slot);
+  if (const auto* returned = std::get_if<ir::ReturnVariable>(&definition)) return init(returned->loop, returned->slot);
+  return {};
+}
+
 /// The type of a slot where the input spells it. Text spells none for iter_args: it is that of the return variable and
-/// of the init value, which may be the iter_arg of a loop around. A few steps outwards must do, or deep nests would
+/// of the init value, which may be a carry of another loop. A few steps must do, or deep nests would
 /// cost their depth for each loop.
 ir::Type spelled_type(const ir::Program& program, const ir::Loop& loop, std::uint32_t index) {
   constexpr int farthest = 16;
@@ -30,9 +48,7 @@ ir::Type spelled_type(const ir::Program& program, const ir::Loop& loop, std::uin
   ir::VariableId init = variable_of(program, program.list(loop.init_values)[index]);
   for (int step = 0; init && step < farthest; ++step) {
     if (spells_the_same(init)) return program.variables[init].type;
-    const auto* outer = std::get_if<ir::IterArg>(&program.variables[init].definition);
-    if (outer == nullptr) break;
-    init = variable_of(program, program.list(program.loops[outer->loop].init_values)[outer->slot]);
+    init = init_of_carry(program, init);
   }
   return own;
 }
@@ -50,8 +66,8 @@ Slot build_slot(const Context& context, ir::LoopId loop_id, std::uint32_t index,
   slot.iter_arg = context.names.mention(program.list(loop.iter_args)[index]);
   const ir::Type type = spelled_type(program, loop, index);
   slot.type = context.speller.type(type);
-  slot.init = context.speller.value(init);
-  slot.yield = context.speller.value(yield);
+  slot.init = spelling(context, init);
+  slot.yield = spelling(context, yield);
   if (index < return_variables.size()) slot.return_variable = context.names.mention(return_variables[index]);
   if (const plan::SlotPlan* plan = context.slot_plan(loop_id, index)) {
     slot.carry = plan->carry;

@@ -35,11 +35,14 @@ struct CarryNames {
 };
 
 CarryNames names_of(const Slot& slot) {
-  return {slot.return_variable.name.empty() ? "carry" : slot.return_variable.name, slot.init.text, slot.yield.text};
+  return {slot.return_variable.name.empty() ? "carry"
+                                            : code_name(slot.return_variable.name, slot.return_variable.distinction),
+          code_name(slot.init.text, slot.init.distinction), code_name(slot.yield.text, slot.yield.distinction)};
 }
 
 CarryForm trivial_form(const Slot& slot, const CarryNames& names) {
-  return {fmt::format("nothing: `{}` and `{}` are both names of `{}`", slot.iter_arg.name, names.carry, names.init),
+  return {fmt::format("nothing: `{}` and `{}` are both names of `{}`",
+                      code_name(slot.iter_arg.name, slot.iter_arg.distinction), names.carry, names.init),
           "nothing", fmt::format("uses of `{}` read `{}`", names.carry, names.init)};
 }
 

@@ -44,11 +44,25 @@ std::string parameter_name(const ir::Program& program, const ir::Call& call, std
   return fmt::format(" (`{}`)", clean(program.variables[parameters[position]].name));
 }
 
-/// "the InOut argument": for NoDep, which says nothing of identity, with what the callee declares.
+/// "the InOut argument".
 std::string argument_words(const ir::Call& call, std::uint32_t position, const ir::Program& program) {
   const auto directions = program.list(call.directions);
   if (position >= directions.size()) return fmt::format("argument {}", position);
   return fmt::format("the {} argument", direction_name(directions[position]));
+}
+
+/// Whether the argument counts as an output only because of what the callee declares: NoDep says nothing of identity.
+bool is_no_dep(const ir::Program& program, const ir::Call& call, std::uint32_t position) {
+  const auto directions = program.list(call.directions);
+  return position < directions.size() && directions[position] == ir::ArgumentDirection::no_dep;
+}
+
+/// "InOut": how the callee declares its parameter.
+std::string_view declared_direction(const ir::Program& program, const ir::Call& call, std::uint32_t position) {
+  constexpr std::array<std::string_view, 3> names{"In", "Out", "InOut"};
+  if (!call.callee) return {};
+  const auto directions = program.list(program.functions[call.callee].directions);
+  return position < directions.size() ? names[static_cast<std::size_t>(directions[position])] : std::string_view();
 }
 
 /// "`accumulate`" or "the submitted `accumulate`".
@@ -83,6 +97,7 @@ class ChainTeller {
   std::string element_ending(const std::string& name, ir::VariableId root, ChainEnd end) const;
   std::string nested_ending(const std::string& name, ir::VariableId root) const;
   std::string operand_ending(const std::string& name, ir::VariableId root) const;
+  std::string copy_ending(const std::string& name, ir::VariableId root) const;
   std::string computed_ending(const std::string& name, ir::VariableId root) const;
   std::string loop_words(ir::LoopId loop) const;
 
@@ -148,9 +163,12 @@ std::string ChainTeller::call_sentence(const Step& step, const ir::Call& call, c
   const std::string start =
       fmt::format("{} is {} {} of {}", quoted(step.variable), argument_words(call, edge.argument, program_),
                   quoted(step.source), callee_words(call));
-  if (!edge.by_fallback)
-    return fmt::format("{}, which returns its parameter {}{}.", start, edge.argument,
-                       parameter_name(program_, call, edge.argument));
+  if (!edge.by_fallback) {
+    const bool no_dep = is_no_dep(program_, call, edge.argument);
+    return fmt::format("{}, which returns its parameter {}{}{}{}.", start, edge.argument,
+                       parameter_name(program_, call, edge.argument), no_dep ? ", declared " : "",
+                       no_dep ? declared_direction(program_, call, edge.argument) : "");
+  }
   return fmt::format(
       "{}: {}, so its first OutputExisting or InOut argument is taken for it.", start,
       call.callee ? "what it returns cannot be traced to a parameter" : "this program does not define it");
@@ -160,13 +178,15 @@ std::string ChainTeller::element_sentence(const Step& step, ir::VariableId varia
   const ir::TupleElement* element = element_of(program_, variable);
   const ir::Call* call = element == nullptr ? nullptr : call_of(program_, element->tuple);
   if (call == nullptr) return {};
-  return fmt::format(
-      "{} is element {} of {}, the results of {}; its output-side argument {} is {} {}{}.", quoted(step.variable),
-      element->index, context_.names.quoted(element->tuple), callee_words(*call), element->index,
-      argument_words(*call, edge.argument, program_), quoted(step.source),
-      parameter_name(program_, *call, edge.argument).empty()
-          ? ""
-          : fmt::format(", parameter {}{}", edge.argument, parameter_name(program_, *call, edge.argument)));
+  std::string sentence =
+      fmt::format("{} is element {} of {}, the results of {}; output-side argument {} of that call is {} {}",
+                  quoted(step.variable), element->index, context_.names.quoted(element->tuple), callee_words(*call),
+                  element->index, argument_words(*call, edge.argument, program_), quoted(step.source));
+  if (is_no_dep(program_, *call, edge.argument))
+    sentence +=
+        fmt::format(", whose parameter {}{} is declared {}", edge.argument,
+                    parameter_name(program_, *call, edge.argument), declared_direction(program_, *call, edge.argument));
+  return sentence + ".";
 }
 
 std::string ChainTeller::nested_sentence(const Step& step, ir::VariableId variable) const {
@@ -230,6 +250,15 @@ std::string ChainTeller::operand_ending(const std::string& name, ir::VariableId 
                      call != nullptr ? fmt::format("`{}`", clean(call->name)) : "a call");
 }
 
+std::string ChainTeller::copy_ending(const std::string& name, ir::VariableId root) const {
+  const auto* assigned = std::get_if<ir::AssignedValue>(&program_.variables[root].definition);
+  const auto* copied = assigned != nullptr && assigned->value
+                           ? std::get_if<ir::VariableUse>(&program_.values[assigned->value].what)
+                           : nullptr;
+  return fmt::format("{} is a copy{}{}; no alias rule looks through copies.", name, copied != nullptr ? " of " : "",
+                     copied != nullptr ? context_.names.quoted(copied->variable) : "");
+}
+
 std::string ChainTeller::computed_ending(const std::string& name, ir::VariableId root) const {
   const auto* assigned = std::get_if<ir::AssignedValue>(&program_.variables[root].definition);
   const std::string spelled =
@@ -252,11 +281,11 @@ std::string ChainTeller::ending(const Mention& mention, const AliasEdge& edge) c
     case ChainEnd::loop_variable:
       return fmt::format("{} is a loop variable.", name);
     case ChainEnd::copy:
-      return fmt::format("{} is a copy, and no alias rule follows copies.", name);
+      return copy_ending(name, root);
     case ChainEnd::branch_result:
-      return fmt::format("{} is the result of an `if`, and no alias rule follows those.", name);
+      return fmt::format("{} is the result of an `if`; no alias rule looks through branches.", name);
     case ChainEnd::while_result:
-      return fmt::format("{} is the result of a `while` loop, and no alias rule follows those.", name);
+      return fmt::format("{} is what a `while` loop leaves behind; no alias rule looks through those.", name);
     case ChainEnd::builtin:
       return fmt::format("{} is the result of `{}`; of the builtin ops only `tensor.assemble` counts as an alias.",
                          name, call != nullptr ? clean(call->name) : "a builtin");

@@ -38,6 +38,7 @@ struct Mention {
 struct Spelling {
   std::string text;
   Place place;
+  std::string distinction;  ///< of a variable that shares its name, as in Mention
 };
 
 /// One edge of the alias forest.

@@ -66,6 +66,15 @@ std::string VariableNames::quoted(ir::VariableId variable) const {
   return variable ? report::quoted(mention(variable)) : report::quoted(Mention{});
 }
 
+std::string quoted(const Spelling& spelling) {
+  return quoted(spelling.text, spelling.distinction);
+}
+
+std::string code_name(std::string_view name, std::string_view distinction) {
+  const bool is_node = distinction.starts_with('#');
+  return fmt::format("{}{}{}", name, distinction.empty() || is_node ? "" : "@", distinction);
+}
+
 std::string quoted(const Mention& mention) {
   return quoted(mention.name, mention.distinction);
 }

@@ -31,7 +31,11 @@ class VariableNames {
   std::vector<ir::LoopId> loop_of_;  ///< index: VariableId
 };
 
-/// The same for a mention that is there already.
+/// The same for a mention or spelling that is there already.
 std::string quoted(const Mention& mention);
+std::string quoted(const Spelling& spelling);
+
+/// The name in code, told apart: `acc`, `acc#17`, `acc@12:9`.
+std::string code_name(std::string_view name, std::string_view distinction);
 
 }  // namespace pypto::report

@@ -72,7 +72,7 @@ class PageData {
   }
 
   void write(const Spelling& spelling) {
-    json_.begin_object().key("text").value(spelling.text).key("spot");
+    json_.begin_object().key("text").value(code_name(spelling.text, spelling.distinction)).key("spot");
     write(listing_.of_value(spelling.place));
     json_.end_object();
   }

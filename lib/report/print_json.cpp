@@ -33,6 +33,7 @@ void write(JsonStream& json, const Spelling& spelling) {
     return;
   }
   json.begin_object().key("text").value(spelling.text);
+  if (!spelling.distinction.empty()) json.key("distinction").value(spelling.distinction);
   write(json.key("place"), spelling.place);
   json.end_object();
 }

@@ -34,7 +34,7 @@ std::string array_cell(const Slot& slot) {
 
 void print_slot_row(std::string& out, const Slot& slot) {
   out += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", slot.index, cell(label(slot.iter_arg)),
-                     cell(code(slot.type)), cell(code(slot.init.text)), cell(code(slot.yield.text)),
+                     cell(code(slot.type)), cell(label(slot.init)), cell(label(slot.yield)),
                      cell(label(slot.return_variable)), class_word(slot), array_cell(slot));
 }
 

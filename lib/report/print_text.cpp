@@ -54,6 +54,7 @@ class TextPrinter {
   std::string print(const Report& report) {
     print_head(report);
     for (const Function& function : report.functions) print_function(function);
+    if (out_.ends_with("\n\n")) out_.pop_back();
     return std::move(out_);
   }
 
@@ -148,8 +149,8 @@ class TextPrinter {
   }
 
   static std::string values(const Slot& slot) {
-    std::string text = fmt::format("starts as `{}`", slot.init.text);
-    if (!slot.yield.text.empty()) text += fmt::format(", yields `{}`", slot.yield.text);
+    std::string text = fmt::format("starts as {}", quoted(slot.init));
+    if (!slot.yield.text.empty()) text += fmt::format(", yields {}", quoted(slot.yield));
     if (!slot.return_variable.name.empty()) text += fmt::format(", is {} after the loop", quoted(slot.return_variable));
     return text;
   }

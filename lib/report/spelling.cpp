@@ -213,7 +213,7 @@ std::string Speller::node_value(TokenIndex token) const {
 Spelling Speller::value(ir::ValueId value) const {
   if (!value) return {};
   const ir::Value& it = document_->program.values[value];
-  Spelling spelling{{}, places_->at(it.place)};
+  Spelling spelling{{}, places_->at(it.place), {}};
   const TokenIndex token = document_->tokens.tokens.empty() ? no_token : token_at(document_->tokens, it.place.begin);
   if (it.place.empty()) {
     const auto* constant = std::get_if<ir::IntegerConstant>(&it.what);

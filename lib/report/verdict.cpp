@@ -14,7 +14,7 @@ std::string trivial_sentence(const Slot& slot) {
 
 std::string other_root_sentence(const Slot& slot) {
   if (slot.chain && slot.chain->steps.empty())
-    return fmt::format("Rebind: the yield value {} is another buffer than the iter_arg {}.", quoted(slot.chain->root),
+    return fmt::format("Rebind: no chain leads from the yield value {} to the iter_arg {}.", quoted(slot.chain->root),
                        quoted(slot.iter_arg));
   return fmt::format("Rebind: the chain of the yield value leads to {}, not to the iter_arg {}.",
                      slot.chain ? quoted(slot.chain->root) : "another variable", quoted(slot.iter_arg));
@@ -27,7 +27,7 @@ std::string class_sentence(const Slot& slot) {
     case plan::CarryReason::task_id:
       return fmt::format("Rebind: {} is a task id, and carried task ids are always rebind.", quoted(slot.iter_arg));
     case plan::CarryReason::yields_no_variable:
-      return fmt::format("Rebind: the yield value `{}` is not a variable.", slot.yield.text);
+      return fmt::format("Rebind: the yield value {} is not a variable.", quoted(slot.yield));
     case plan::CarryReason::other_root:
       return other_root_sentence(slot);
   }

@@ -107,6 +107,10 @@ std::string loop_facts(const Loop& loop) {
   return fmt::format("{}{}{} scope", facts, facts.empty() ? "" : ", ", scope_word(loop.scope));
 }
 
+std::string label(const Spelling& spelling) {
+  return spelling.text.empty() ? "-" : quoted(spelling);
+}
+
 std::string label(const Mention& mention) {
   return mention.name.empty() ? "-" : quoted(mention);
 }

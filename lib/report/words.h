@@ -28,6 +28,7 @@ std::string loop_facts(const Loop& loop);
 
 /// A name with what tells it apart, in code: `` `acc` (12:9) ``; `-` where there is none.
 std::string label(const Mention& mention);
+std::string label(const Spelling& spelling);
 
 /// The numbered steps of the chain with their places, then its end and the verdict: the whole argument, one sentence
 /// after the other.
