@@ -74,7 +74,7 @@ void BodyGenerator::generate() {
       add_statements(visible, block, sizes_.depth);
     } while (budget_ > sizes_.budget / 2);
   } else {
-    budget_ = std::min(sizes_.budget, 9);
+    budget_ = std::min(sizes_.budget, 4);
     if (random_.percent(80)) add_statements(visible, block, std::min(sizes_.depth, 2));
   }
   add_return(visible, block);

@@ -8,9 +8,9 @@ namespace pypto::property {
 
 /// How large and how broken the programs may get. Smaller sizes make smaller failures.
 struct Sizes {
-  int callees = 5;             ///< at most; at least one
+  int callees = 3;             ///< at most; at least one
   int depth = 5;               ///< of nested loops, branches and scopes
-  int budget = 30;             ///< of statements in one function, about
+  int budget = 20;             ///< of statements in one function, about
   int statements = 5;          ///< in one block, at most
   int slots = 3;               ///< carried by one loop, at most
   bool wrong_arities = true;   ///< yields may be missing or have wrong numbers of values, which text cannot say

@@ -35,7 +35,10 @@ std::string join(const std::vector<std::string>& items) {
 
 std::string object(Fields fields) {
   std::sort(fields.begin(), fields.end());
+  std::size_t size = 2;
+  for (const auto& [key, value] : fields) size += key.size() + value.size() + 4;
   std::string result = "{";
+  result.reserve(size);
   for (const auto& [key, value] : fields) {
     if (result.size() > 1) result += ',';
     result.append("\"").append(key).append("\":").append(value);

@@ -187,8 +187,9 @@ class TextPrinter {
 
   // `targets`: what the yield at the end of the block defines.
   void block(const std::vector<Statement>& statements, int indent, const std::vector<VariableIndex>& targets) {
-    if (statements.empty()) line(indent, "pass");
+    const std::size_t before = out_.size();
     statements_of(statements, indent, targets);
+    if (out_.size() == before) line(indent, "pass");
   }
 
   void statements_of(const std::vector<Statement>& statements, int indent, const std::vector<VariableIndex>& targets) {

@@ -1,28 +1,43 @@
 #include "property/without_stamps.h"
 
-#include <regex>
+#include <array>
+#include <string_view>
 
 namespace pypto::property {
 
 namespace {
 
-const std::string key = R"("iter_arg_(?:rebind|array_size)_[0-9]+")";
-
-std::string without(std::string text, const std::string& pattern) {
-  return std::regex_replace(text, std::regex(pattern), "");
+// Removes every piece that begins with one of `beginnings` and ends before one of `ends` (or after it, when the end
+// belongs to the piece), together with the separator before it or, for the first piece of a list, after it.
+std::string without(std::string text, const std::array<std::string, 2>& beginnings, std::string_view ends,
+                    bool end_belongs, std::string_view separator) {
+  for (const std::string& beginning : beginnings) {
+    for (std::size_t begin = text.find(beginning); begin != std::string::npos; begin = text.find(beginning, begin)) {
+      std::size_t end = text.find_first_of(ends, begin) + (end_belongs ? 1 : 0);
+      if (begin >= separator.size() && text.compare(begin - separator.size(), separator.size(), separator) == 0) {
+        begin -= separator.size();
+      } else if (text.compare(end, separator.size(), separator) == 0) {
+        end += separator.size();
+      }
+      text.erase(begin, end - begin);
+    }
+  }
+  return text;
 }
 
 }  // namespace
 
 std::string json_without_stamps(const std::string& json) {
-  const std::string pair = R"(\{"key":)" + key + R"(,"value":[a-z0-9]+\})";
-  return without(without(json, "," + pair), pair + ",?");
+  return without(json, {R"({"key":"iter_arg_rebind_)", R"({"key":"iter_arg_array_size_)"}, "}", true, ",");
 }
 
 std::string text_without_stamps(const std::string& text) {
-  const std::string pair = key + ": [A-Za-z0-9]+";
-  const std::string inner = without(without(text, ", " + pair), pair + "(?:, )?");
-  return without(inner, R"(, attrs=\{\})");
+  std::string result = without(text, {"\"iter_arg_rebind_", "\"iter_arg_array_size_"}, ",}", false, ", ");
+  constexpr std::string_view empty = ", attrs={}";
+  for (std::size_t at = result.find(empty); at != std::string::npos; at = result.find(empty, at)) {
+    result.erase(at, empty.size());
+  }
+  return result;
 }
 
 }  // namespace pypto::property
