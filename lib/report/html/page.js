@@ -147,7 +147,7 @@ function buildFilters() {
 
 // ---- the listing
 
-const lines = report.listing.split("\n");
+const lines = report.listing.replace(/\n+$/, "").split("\n");
 const gutterWidth = `${String(lines.length).length + 4}ch`;
 
 function renderListing() {
