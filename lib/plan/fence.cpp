@@ -31,9 +31,12 @@ std::optional<std::int64_t> constant(const ir::Program& program, ir::ValueId val
   return integer == nullptr ? std::nullopt : std::optional(integer->value);
 }
 
+/// Where the loop spells `bound`. In node forms a bound may be the definition of a variable or a constant far away,
+/// which would lead the reader away from the loop; the loop itself is the place then.
 source::ByteRange place_of_bound(const ir::Program& program, const ir::Loop& loop, ir::ValueId bound) {
-  if (!bound || program.values[bound].place.empty()) return loop.place;
-  return program.values[bound].place;
+  const source::ByteRange place = bound ? program.values[bound].place : source::ByteRange{};
+  const bool is_inside = loop.place.begin <= place.begin && place.end <= loop.place.end;
+  return place.empty() || !is_inside ? loop.place : place;
 }
 
 /// The bounds of a loop that are no constants, as a message names them: "the bounds start 'n' and stop are".

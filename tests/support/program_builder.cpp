@@ -1,5 +1,6 @@
 #include "support/program_builder.h"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -197,6 +198,9 @@ OpenedLoop ProgramBuilder::open(ir::Loop loop, const std::vector<Carry>& carries
   loop.return_variables = list_of(opened.results);
   loop.statement = statement(ir::LoopStatement{opened.loop});
   loop.place = program.statements[loop.statement].place;
+  for (const ir::ValueId bound : {loop.start, loop.stop, loop.step}) {
+    if (bound) loop.place.begin = std::min(loop.place.begin, program.values[bound].place.begin);
+  }
   open_.push_back(loop.statement);
   program.loops.add(loop);
   return opened;

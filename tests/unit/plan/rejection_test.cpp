@@ -32,13 +32,19 @@ struct Fenced {
     build.orchestration();
     n = build.parameter("n", ir::ParameterDirection::in, scalar);
   }
-  Messages messages(const LoopHead& head) {
+  void open(const LoopHead& head) {
     build.open_scope(ScopeKind::runtime_manual);
     opened = build.open_loop(head, {{"acc", n, tensor}, {"tid", n, task_id}});
+  }
+  Messages close() {
     build.yield({opened.iter_args[0], opened.iter_args[1]});
     build.close();
     build.close();
     return plan_of(build).messages;
+  }
+  Messages messages(const LoopHead& head) {
+    open(head);
+    return close();
   }
   const ir::Loop& loop() { return build[opened.loop]; }
 };
@@ -80,6 +86,18 @@ TEST_CASE("dynamic-trip-count names the bounds that are not constant") {
   }
   CHECK(messages == Messages{fmt::format("dynamic-trip-count @{}: {}{}{}", offset_of(fenced.build, at), dynamic_start,
                                          bounds, dynamic_end)});
+}
+
+TEST_CASE("a bound that is defined elsewhere leads to the loop") {
+  Fenced fenced;
+  LoopHead head{"i", LoopKind::parallel};
+  head.stop = fenced.n;
+  fenced.open(head);
+  ir::Loop& loop = fenced.build.program.loops[fenced.opened.loop];
+  loop.place.begin = loop.place.end - 1;
+  const Messages messages = fenced.close();
+  REQUIRE(messages.size() == 1);
+  CHECK(messages.front().starts_with(fmt::format("dynamic-trip-count @{}: ", loop.place.begin)));
 }
 
 TEST_CASE("zero-trip-count has its own text") {
