@@ -60,7 +60,7 @@ std::string compare_lists(const Items& expected, const Items& actual, const Desc
   for (std::size_t i = 0; i < count; ++i) {
     const std::string left = i < expected.size() ? describe_item(expected[i]) : "nothing";
     const std::string right = i < actual.size() ? describe_item(actual[i]) : "nothing";
-    if (left != right) return "expected " + left + "\nbut got  " + right + "\n";
+    if (left != right) return std::string("expected ").append(left).append("\nbut got  ").append(right).append("\n");
   }
   return {};
 }
