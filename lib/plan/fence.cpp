@@ -11,8 +11,10 @@
 #include "plan/rules.h"
 #include "plan/trip_count.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -103,6 +105,24 @@ void reject_too_large(const ir::Program& program, ir::LoopId id, std::uint32_t s
           slot_text(program, id, slot), count, largest_extent));
 }
 
+/// The generator ends a loop whose step is 0 at once, so only a count that is needed makes it an error.
+void report_zero_step(const ir::Program& program, const LoopPlan& loop_plan, const Plan& plan,
+                      source::Diagnostics& diagnostics) {
+  const ir::Loop& loop = program.loops[loop_plan.loop];
+  const source::ByteRange place = place_of_bound(program, loop, loop.step);
+  const std::string name = loop_text(program, loop_plan.loop);
+  const auto slots = std::span(plan.slots).subspan(loop_plan.first_slot, loop_plan.slot_count);
+  if (std::any_of(slots.begin(), slots.end(),
+                  [&](const SlotPlan& slot) { return is_fenced(program, loop_plan, slot); })) {
+    diagnostics.error(zero_step, place,
+                      fmt::format("{}: the step is 0, so the loop has no trip count to size its array of task ids by; "
+                                  "use any other step",
+                                  name));
+  } else {
+    diagnostics.warning(zero_step, place, fmt::format("{}: the step is 0, so the loop never advances", name));
+  }
+}
+
 /// The slot of a loop inside `outer` whose return variable `slot` yields; none when it yields anything else.
 std::optional<ir::ReturnVariable> inner_slot(const ir::Program& program, ir::LoopId outer, const SlotPlan& slot) {
   const auto* use = std::get_if<ir::VariableUse>(&program.values[slot.yield_value].what);
@@ -121,11 +141,7 @@ void plan_trip_count(const ir::Program& program, LoopPlan& loop_plan, Plan& plan
   const ir::LoopId id = loop_plan.loop;
   const ir::Loop& loop = program.loops[id];
   const auto step = constant(program, loop.step);
-  if (step == 0) {
-    diagnostics.error(
-        zero_step, place_of_bound(program, loop, loop.step),
-        fmt::format("{}: the step is 0, so the loop would never advance; use any other step", loop_text(program, id)));
-  }
+  if (step == 0) report_zero_step(program, loop_plan, plan, diagnostics);
   const DynamicBounds dynamic = dynamic_bounds(program, loop);
   if (dynamic.count == 0 && step != 0) {
     loop_plan.trip_count = trip_count(*constant(program, loop.start), *constant(program, loop.stop), *step);
