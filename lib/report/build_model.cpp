@@ -1,6 +1,7 @@
 #include "report/build_model.h"
 
 #include "plan/loop_yield.h"
+#include "plan/trip_count.h"
 #include "report/build_slot.h"
 #include "report/clean.h"
 #include "report/context.h"
@@ -72,18 +73,48 @@ void add(Totals& sum, const Totals& part) {
   sum.array_elements += part.array_elements;
 }
 
+std::string for_header(const Context& context, const ir::Loop& loop, const std::string& start, const std::string& stop,
+                       const std::string& step) {
+  std::string header = "for ";
+  header += clean(context.program().variables[loop.loop_variable].name);
+  header += " in ";
+  header += loop_kind_word(loop.kind);
+  header += '(';
+  if (start != "0" || step != "1") header.append(start).append(", ");
+  header += stop;
+  if (step != "1") header.append(", ").append(step);
+  return header += ')';
+}
+
+std::optional<std::int64_t> constant(const ir::Program& program, ir::ValueId value) {
+  const auto* constant = value ? std::get_if<ir::IntegerConstant>(&program.values[value].what) : nullptr;
+  return constant != nullptr ? std::optional(constant->value) : std::nullopt;
+}
+
+/// Of any `for` loop: the plan knows only those that carry values.
+std::optional<std::uint64_t> constant_trip_count(const ir::Program& program, const ir::Loop& loop) {
+  const auto start = constant(program, loop.start);
+  const auto stop = constant(program, loop.stop);
+  const auto step = constant(program, loop.step);
+  if (!start || !stop || !step || *step == 0) return std::nullopt;
+  return plan::trip_count(*start, *stop, *step);
+}
+
 void fill_loop(const Context& context, const std::optional<Only>& only, Loop& loop) {
   const ir::Program& program = context.program();
   const ir::Loop& it = program.loops[loop.id];
   loop.kind = it.kind;
   loop.variable = context.names.mention(it.loop_variable);
-  loop.start = context.speller.value(it.start).text;
-  loop.stop = context.speller.value(it.stop).text;
-  loop.step = context.speller.value(it.step).text;
-  loop.header = loop_header(context, it);
+  if (it.kind == ir::LoopKind::while_loop) {
+    loop.header = "while";
+  } else {
+    loop.start = context.speller.value(it.start).text;
+    loop.stop = context.speller.value(it.stop).text;
+    loop.step = context.speller.value(it.step).text;
+    loop.header = for_header(context, it, loop.start, loop.stop, loop.step);
+    loop.trip_count = constant_trip_count(program, it);
+  }
   loop.place = context.places.at(it.place);
-  if (const std::uint32_t plan = context.plan_of_loop[loop.id.index]; plan != Context::not_classified)
-    loop.trip_count = context.plan.loops[plan].trip_count;
   const ir::StatementId yield = it.iter_args.empty() ? ir::StatementId{} : plan::loop_yield(program, it.statement);
   const auto values =
       yield ? program.list(std::get<ir::Yield>(program.statements[yield].what).values) : std::span<const ir::ValueId>{};
@@ -116,14 +147,8 @@ Function build_function(const Context& context, ir::FunctionId id, const std::op
 
 std::string loop_header(const Context& context, const ir::Loop& loop) {
   if (loop.kind == ir::LoopKind::while_loop) return "while";
-  const std::string start = context.speller.value(loop.start).text;
-  const std::string stop = context.speller.value(loop.stop).text;
-  const std::string step = context.speller.value(loop.step).text;
-  std::string bounds = stop;
-  if (start != "0" || step != "1") bounds = fmt::format("{}, {}", start, stop);
-  if (step != "1") bounds += fmt::format(", {}", step);
-  return fmt::format("for {} in {}({})", clean(context.program().variables[loop.loop_variable].name),
-                     loop_kind_word(loop.kind), bounds);
+  return for_header(context, loop, context.speller.value(loop.start).text, context.speller.value(loop.stop).text,
+                    context.speller.value(loop.step).text);
 }
 
 Report build_report(const read::Document& document, const plan::Plan& plan, const plan::PlanOptions& plan_options,

@@ -1,15 +1,20 @@
 #include "report/json_stream.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
 
-bool needs_escape(char c) {
-  return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\' || c == '<' || c == '\x7F';
-}
+constexpr auto needs_escape = [] {
+  std::array<bool, 256> table{};
+  for (std::size_t control = 0; control < 0x20; ++control) table[control] = true;
+  for (const unsigned char c : {'"', '\\', '<', '\x7F'}) table[c] = true;
+  return table;
+}();
 
 }  // namespace
 
@@ -47,7 +52,8 @@ JsonStream& JsonStream::end(char bracket) {
 
 JsonStream& JsonStream::key(std::string_view name) {
   separate();
-  quote(name);
+  out_ += '"';
+  out_.append(name) += '"';
   out_ += layout_ == Layout::indented ? ": " : ":";
   after_key_ = true;
   return *this;
@@ -80,7 +86,7 @@ JsonStream& JsonStream::null() {
 void JsonStream::quote(std::string_view text) {
   out_ += '"';
   while (!text.empty()) {
-    const auto special = std::ranges::find_if(text, needs_escape);
+    const auto special = std::ranges::find_if(text, [](char c) { return needs_escape[static_cast<unsigned char>(c)]; });
     const auto plain = static_cast<std::size_t>(special - text.begin());
     out_ += text.substr(0, plain);
     if (plain == text.size()) break;

@@ -25,7 +25,10 @@ struct ScopedNameHash {
 
 std::string quoted(std::string_view name, std::string_view distinction) {
   if (name.empty()) return "the unnamed variable";
-  return distinction.empty() ? fmt::format("`{}`", name) : fmt::format("`{}` ({})", name, distinction);
+  std::string text = "`";
+  text.append(name) += '`';
+  if (!distinction.empty()) text.append(" (").append(distinction) += ')';
+  return text;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "report/places.h"
 
 #include "report/clean.h"
+#include "report/text_layout.h"
 
 #include <algorithm>
 #include <string>
@@ -19,8 +20,8 @@ std::vector<std::uint32_t> line_starts(std::string_view text) {
   return starts;
 }
 
-bool starts_character(char c) {
-  return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+std::uint32_t characters(std::string_view text) {
+  return static_cast<std::uint32_t>(character_count(text));
 }
 
 std::uint32_t positive(const wire::TokenTree& tokens, wire::TokenIndex map, std::string_view key) {
@@ -40,7 +41,9 @@ wire::TokenIndex token_at(const wire::TokenTree& tokens, std::uint32_t offset) {
 }
 
 PlaceIndex::PlaceIndex(const read::Document& document) : document_(&document) {
-  if (document.program.format == ir::Format::text) line_starts_ = line_starts(document.input->bytes());
+  if (document.program.format != ir::Format::text) return;
+  line_starts_ = line_starts(document.input->bytes());
+  is_ascii_ = std::ranges::none_of(document.input->bytes(), [](char c) { return static_cast<signed char>(c) < 0; });
 }
 
 Place PlaceIndex::at(source::ByteRange range) const {
@@ -57,10 +60,12 @@ Place PlaceIndex::of(const ir::Variable& variable) const {
 Place PlaceIndex::in_text(source::ByteRange range) const {
   const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), range.begin);
   if (after == line_starts_.begin()) return {.range = range};
-  const std::string_view before = source::slice(document_->input->bytes(), {*(after - 1), range.begin});
-  return {.range = range,
-          .line = static_cast<std::uint32_t>(after - line_starts_.begin()),
-          .column = 1 + static_cast<std::uint32_t>(std::ranges::count_if(before, starts_character))};
+  Place place;
+  place.range = range;
+  place.line = static_cast<std::uint32_t>(after - line_starts_.begin());
+  const source::ByteRange before{*(after - 1), range.begin};
+  place.column = 1 + (is_ascii_ ? before.size() : characters(source::slice(document_->input->bytes(), before)));
+  return place;
 }
 
 Place PlaceIndex::in_nodes(source::ByteRange range) const {

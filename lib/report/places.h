@@ -25,6 +25,7 @@ class PlaceIndex {
 
   const read::Document* document_;
   std::vector<std::uint32_t> line_starts_;  ///< text only
+  bool is_ascii_ = false;                   ///< every byte is a character
 };
 
 /// The token that begins at `offset`; no_token when none does. O(log tokens).

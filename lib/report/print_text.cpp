@@ -129,16 +129,16 @@ class TextPrinter {
                         widest - character_count(name), color, class_word(slot), colors_.reset);
     if (slot.extent != 0) out_ += fmt::format(", {}array of {}{}", colors_.array, slot.extent, colors_.reset);
     out_ += '\n';
-    labelled(prefix, "values", values(slot));
-    std::string_view heading = "why";
+    entry(prefix, "values  ", values(slot));
+    std::string_view heading = "why     ";
     for (std::size_t at = 0; const std::string& sentence : argument(slot)) {
-      labelled(prefix, heading, sentence + step_place(slot, at++));
-      heading = "";
+      entry(prefix, heading, sentence + step_place(slot, at++));
+      heading = "        ";
     }
     if (!slot.carry) return;
-    code(prefix, "C++", "before", slot.form.before);
-    code(prefix, "", "end", slot.form.at_end);
-    code(prefix, "", "after", slot.form.after);
+    entry(prefix, "C++     before  ", slot.form.before);
+    entry(prefix, "        end     ", slot.form.at_end);
+    entry(prefix, "        after   ", slot.form.after);
   }
 
   static std::string step_place(const Slot& slot, std::size_t step) {
@@ -156,21 +156,12 @@ class TextPrinter {
   }
 
   /// One entry under a slot: `why     1. ...`; further lines stand under the text.
-  void labelled(const std::string& prefix, std::string_view heading, std::string_view text) {
-    entry(prefix, fmt::format("{:8}", heading), text);
-  }
-
-  void code(const std::string& prefix, std::string_view heading, std::string_view when, std::string_view text) {
-    entry(prefix, fmt::format("{:8}{:8}", heading, when), text);
-  }
-
   void entry(const std::string& prefix, std::string_view label, std::string_view text) {
     constexpr std::string_view indent = "   ";
-    out_ += fmt::format("{}{}{}{}{}", prefix, indent, colors_.dim, label, colors_.reset);
-    const std::string next_prefix = fmt::format("{}{:{}}", prefix, "", indent.size() + label.size());
-    const std::size_t column = character_count(next_prefix);
-    append_wrapped(out_, text, column, next_prefix, std::max<std::size_t>(style_.width, column + narrowest_text),
-                   style_.color);
+    out_.append(prefix).append(indent).append(colors_.dim).append(label).append(colors_.reset);
+    const std::size_t column = character_count(prefix) + indent.size() + label.size();
+    const std::size_t width = std::max<std::size_t>(style_.width, column + narrowest_text);
+    append_wrapped(out_, text, {prefix, column, width, style_.color});
     out_ += '\n';
   }
 

@@ -32,33 +32,33 @@ std::size_t character_count(std::string_view text) {
       std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-void append_wrapped(std::string& out, std::string_view text, std::size_t column, std::string_view next_prefix,
-                    std::size_t width, bool color) {
-  const std::size_t prefix_width = character_count(next_prefix);
+void append_wrapped(std::string& out, std::string_view text, const TextBlock& block) {
+  if (!block.color && block.column + character_count(text) <= block.width) {
+    out += text;
+    return;
+  }
+  const std::size_t indent = block.column - character_count(block.prefix);
+  std::size_t column = block.column;
   bool in_code = false;
-  bool line_has_word = false;
   while (!text.empty()) {
     const std::string_view word = text.substr(0, text.find(' '));
     text.remove_prefix(std::min(text.size(), word.size() + 1));
     const std::size_t word_width = character_count(word);
-    if (line_has_word && column + 1 + word_width > width) {
+    if (column > block.column && column + 1 + word_width > block.width) {
       if (in_code) out += reset;
-      out += '\n';
-      out += next_prefix;
+      out.append("\n").append(block.prefix).append(indent, ' ');
       if (in_code) out += code_color;
-      column = prefix_width;
-      line_has_word = false;
+      column = block.column;
     }
-    if (line_has_word) {
+    if (column > block.column) {
       out += ' ';
       ++column;
     }
-    if (color)
+    if (block.color)
       append_colored(out, word, in_code);
     else
       out += word;
     column += word_width;
-    line_has_word = true;
   }
 }
 

@@ -1,0 +1,143 @@
+#include "report/build_model.h"
+#include "report/listing.h"
+#include "report/print.h"
+#include "report/print_html.h"
+#include "support/catch.h"
+
+#include <memory>
+#include <string>
+
+#include <fmt/format.h>
+
+using namespace pypto;
+
+namespace {
+
+constexpr std::string_view tensor = "pl.Tensor[[8], pl.FP32]";
+
+/// A program in text whose one Orchestration function, `main(x, out)`, has this body.
+std::string program(std::string_view body, std::string_view name = "main") {
+  return fmt::format(
+      "# pypto.program: P\nimport pypto.language as pl\n\n@pl.program\nclass P:\n"
+      "    @pl.function(type=pl.FunctionType.Orchestration, auto_scope=False)\n"
+      "    def {0}(self, x: {1}, out: pl.Out[{1}]) -> {1}:\n{2}        return out\n",
+      name, tensor, body);
+}
+
+/// A loop around some statements; `{t}` stands for the type.
+std::string loop(std::string_view statements, std::string_view yield) {
+  return fmt::format(
+      "        for i, (acc,) in pl.range(4, init_values=(out,)):\n{}            end: {} = pl.yield_({})\n", statements,
+      tensor, yield);
+}
+
+struct Planned {
+  source::Input input;
+  source::Diagnostics diagnostics;
+  read::Document document;
+  plan::Plan plan;
+};
+
+std::unique_ptr<Planned> planned(const std::string& text) {
+  auto it = std::make_unique<Planned>(Planned{source::Input("in.py", text), {}, {}, {}});
+  auto document = read::read_document(it->input, {}, it->diagnostics);
+  REQUIRE(document);
+  it->document = std::move(*document);
+  const auto read_body = [&](ir::FunctionId function) { read::read_body(it->document, function, it->diagnostics); };
+  it->plan = plan::make_plan(it->document.program, read_body, {}, it->diagnostics);
+  REQUIRE_FALSE(it->diagnostics.has_errors());
+  return it;
+}
+
+report::Report report_of(const Planned& planned, const report::ReportOptions& options = {}) {
+  return report::build_report(planned.document, planned.plan, {}, options);
+}
+
+}  // namespace
+
+TEST_CASE("a chain tells each step and where it stands") {
+  const auto it =
+      planned(program(loop(fmt::format("            part: {} = pl.tensor.assemble(acc, x, [0])\n", tensor), "part")));
+  const report::Report report = report_of(*it);
+  const report::Slot& slot = report.functions.at(0).loops.at(0).slots.at(0);
+  CHECK(slot.carry == plan::CarryClass::trivial);
+  REQUIRE(slot.chain);
+  REQUIRE(slot.chain->steps.size() == 1);
+  const report::Step& step = slot.chain->steps[0];
+  CHECK(step.sentence == "`part` is `acc`, which `tensor.assemble` writes in place and returns.");
+  CHECK(step.variable.place.line == 9);
+  CHECK(step.variable.place.column == 13);
+  CHECK(source::slice(it->input.bytes(), step.use.range) == "acc");
+  CHECK(slot.chain->ending == "`acc` is the iter_arg of this slot.");
+}
+
+TEST_CASE("a chain that is too long to be listed still tells its end") {
+  std::string statements;
+  std::string last = "acc";
+  for (std::size_t n = 0; n < report::longest_chain + 5; ++n) {
+    statements += fmt::format("            a{}: {} = pl.tensor.assemble({}, x, [0])\n", n, tensor, last);
+    last = fmt::format("a{}", n);
+  }
+  const auto it = planned(program(loop(statements, last)));
+  const report::Report report = report_of(*it);
+  const report::Chain& chain = *report.functions.at(0).loops.at(0).slots.at(0).chain;
+  CHECK(chain.steps.size() == report::longest_chain);
+  CHECK(chain.shortened);
+  CHECK(chain.root.name == "acc");
+  CHECK(chain.end == plan::ChainEnd::iter_arg);
+}
+
+TEST_CASE("a report is limited to functions and classes, and says so") {
+  const auto it = planned(program(loop("", "x") + loop("", "acc")));
+  report::ReportOptions options;
+  options.only = report::Only::trivial;
+  const report::Report trivial = report_of(*it, options);
+  CHECK(trivial.totals.slots == 1);
+  CHECK(trivial.functions.at(0).loops.size() == 1);
+  CHECK(trivial.filter == "trivial slots");
+  options.only = report::Only::array;
+  CHECK(report_of(*it, options).functions.at(0).loops.empty());
+  CHECK(report_of(*it, {"ma[a-k]n", {}}).totals.slots == 2);
+  CHECK(report_of(*it, {"m?x*", {}}).functions.empty());
+}
+
+TEST_CASE("variables that share a name in one function are told apart by their places") {
+  const auto it = planned(program(loop("", "x") + loop("", "acc")));
+  const report::Report report = report_of(*it);
+  CHECK(report.functions.at(0).loops.at(0).slots.at(0).iter_arg.distinction == "8:17");
+  CHECK(report.functions.at(0).loops.at(1).slots.at(0).iter_arg.distinction == "10:17");
+  CHECK(report.functions.at(0).loops.at(1).slots.at(0).yield.distinction == "10:17");
+  CHECK(report.functions.at(0).loops.at(1).slots.at(0).init.distinction.empty());
+}
+
+TEST_CASE("tree lines come in UTF-8 and in ASCII, and a width is kept") {
+  const auto it = planned(program(loop("", "x")));
+  const report::Report report = report_of(*it);
+  report::TextStyle style;
+  style.unicode = false;
+  style.width = 60;
+  const std::string text = report::to_text(report, style);
+  CHECK(text.find("`- for i in range(4)") != std::string::npos);
+  for (const char c : text) CHECK(static_cast<unsigned char>(c) < 0x80);
+  style.color = true;
+  CHECK(report::to_text(report, style).find("\x1b[33mrebind") != std::string::npos);
+}
+
+TEST_CASE("every printer ends its output with one line end") {
+  const auto it = planned(program(loop("", "x")));
+  const report::Report report = report_of(*it);
+  for (const std::string& text : {report::to_text(report, {}), report::to_markdown(report), report::to_json(report),
+                                  report::to_dot(report), report::to_html(report, {it->document, report})}) {
+    CAPTURE(text);
+    CHECK(text.ends_with('\n'));
+    CHECK_FALSE(text.ends_with("\n\n"));
+  }
+}
+
+TEST_CASE("nothing in a program can break out of its page") {
+  const auto it = planned(program("        # </script><img src=x onerror=alert(1)>\n" + loop("", "x")));
+  const report::Report report = report_of(*it);
+  const std::string page = report::to_html(report, {it->document, report});
+  CHECK(page.find("</script><img") == std::string::npos);
+  CHECK(page.find("\\u003c/script>\\u003cimg") != std::string::npos);
+}
