@@ -26,6 +26,8 @@ class TextIndex;
 /// One input, understood. Owns everything that the program's views point into except the Input, which must outlive it.
 struct Document {
   Document();
+  Document(const Document&) = delete;
+  Document& operator=(const Document&) = delete;
   Document(Document&&) noexcept;
   Document& operator=(Document&&) noexcept;
   ~Document();

@@ -4,8 +4,6 @@
 #include "read/node/value_reader.h"
 #include "read/rules.h"
 
-#include <utility>
-
 #include <fmt/format.h>
 
 namespace pypto::read {
@@ -116,7 +114,7 @@ ir::CallId read_call(NodeReading& reading, NodeId node) {
   for_each_attribute(fields, reading.source, fields.optional_array("attrs"),
                      [&](const AttributePair& attribute) { read_call_attribute(reading, fields, attribute, call); });
   if (!call.has_directions) read_old_directions(reading, fields, call);
-  return reading.program.calls.add(std::move(call));
+  return reading.program.calls.add(call);
 }
 
 }  // namespace pypto::read

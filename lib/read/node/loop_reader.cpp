@@ -4,15 +4,12 @@
 #include "read/node/value_reader.h"
 #include "read/rules.h"
 
-#include <utility>
-
 #include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
 
 using wire::TokenIndex;
-using wire::TokenKind;
 
 ir::LoopKind loop_kind(std::int64_t code) {
   constexpr std::int64_t known_kinds = 4;
@@ -120,7 +117,7 @@ ir::LoopId read_loop(NodeReading& reading, NodeId node, ir::StatementId statemen
   }
   read_iter_args(reading, fields, id, loop);
   read_return_variables(reading, fields, id, loop);
-  return reading.program.loops.add(std::move(loop));
+  return reading.program.loops.add(loop);
 }
 
 }  // namespace pypto::read

@@ -7,7 +7,6 @@
 #include "read/rules.h"
 #include "wire/quote.h"
 
-#include <utility>
 #include <variant>
 
 #include <fmt/format.h>
@@ -66,7 +65,7 @@ class ProgramReader {
     ir::Function function;
     function.name = NodeFields(source_, node).text("name").value_or("");
     function.place = reading_.place_of(node);
-    const ir::FunctionId id = program_.functions.add(std::move(function));
+    const ir::FunctionId id = program_.functions.add(function);
     nodes_.push_back(node);
     const std::string_view name = called.empty() ? program_.functions[id].name : called;
     const auto [first, is_new] = reading_.functions_by_name.try_emplace(name, id);

@@ -9,7 +9,6 @@
 #include "read/node/value_reader.h"
 #include "read/rules.h"
 
-#include <utility>
 #include <variant>
 
 namespace pypto::read {
@@ -211,7 +210,7 @@ class StatementReader {
     if (node != no_node) define(reading_, read_variable(reading_, node), ir::DefinedElsewhere{});
   }
 
-  NodeId body_of(const NodeFields& fields) { return fields.child("body", may_be_statement, "a statement"); }
+  static NodeId body_of(const NodeFields& fields) { return fields.child("body", may_be_statement, "a statement"); }
 
   ir::StatementId add(source::ByteRange place, StatementKind what) {
     const ir::StatementId id = program_.statements.add({place, {}, what});

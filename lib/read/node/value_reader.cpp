@@ -4,7 +4,6 @@
 #include "read/node/type_reader.h"
 
 #include <limits>
-#include <utility>
 #include <variant>
 
 namespace pypto::read {
@@ -68,7 +67,7 @@ ir::VariableId read_variable(NodeReading& reading, NodeId node) {
   variable.type = read_type_of(reading.source, node);
   variable.place = reading.place_of(node);
   variable.node_id = reading.source.index[node].id;
-  return memo.variable = reading.program.variables.add(std::move(variable));
+  return memo.variable = reading.program.variables.add(variable);
 }
 
 void define(NodeReading& reading, ir::VariableId variable, ir::Definition definition) {
@@ -87,7 +86,7 @@ ir::ValueId read_value(NodeReading& reading, NodeId node) {
   if (is_variable(kind)) value.what = ir::VariableUse{read_variable(reading, node)};
   if (kind == NodeKind::integer_constant) value.what = read_constant(reading, node);
   if (has_parts(kind)) reading.pending_values.push_back(node);
-  return reading.memo(node).value = reading.program.values.add(std::move(value));
+  return reading.memo(node).value = reading.program.values.add(value);
 }
 
 void finish_values(NodeReading& reading) {

@@ -13,7 +13,6 @@ using namespace pypto::test;
 
 namespace {
 
-/// `levels` maps inside each other need three levels of nesting each.
 read::ReadOptions with_depth(std::uint32_t depth) {
   read::ReadOptions options;
   options.depth_limit = depth;
@@ -118,8 +117,7 @@ TEST_CASE("Cycles of every shape are refused") {
 
 TEST_CASE("A chain of a hundred thousand references is no deep recursion") {
   std::string elements = node_text("MakeTuple", R"("elements": [])", 10);
-  for (int i = 1; i < 100'000; ++i) {
-    elements.insert(0, "");
+  for (std::uint64_t i = 1; i < 100'000; ++i) {
     elements += ", " + node_text("MakeTuple", R"("elements": [{"ref": )" + std::to_string(9 + i) + "}]", 10 + i);
   }
   const ReadCase read = read_json(function_of(node_text("ReturnStmt", R"("value": [)" + elements + "]", 2)));
@@ -130,9 +128,9 @@ TEST_CASE("A chain of a hundred thousand references is no deep recursion") {
 
 TEST_CASE("A little sharing is unfolded, a bomb is refused") {
   // Level k holds level k+1 twice: 2^levels statements from a few kilobytes.
-  const auto doubled = [](int levels) {
+  const auto doubled = [](std::uint64_t levels) {
     std::string text = node_text("BreakStmt", "", 1);
-    for (int i = 0; i < levels; ++i) {
+    for (std::uint64_t i = 0; i < levels; ++i) {
       const std::string inner_id = std::to_string(i == 0 ? 1 : 9 + i);
       text = node_text("SeqStmts", R"("stmts": [)" + text + R"(, {"ref": )" + inner_id + "}]", 10 + i);
     }
