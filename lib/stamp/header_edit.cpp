@@ -96,7 +96,7 @@ void edit_header(std::string_view bytes, const Header& header, std::span<const s
   const std::size_t count = header.attributes.size();
   const ByteRange* before_last = count > 1 ? &header.attributes[count - 2].place : nullptr;
   const std::string separator = separator_before(bytes, header.attributes.back().place, before_last);
-  edit_pair_list(bytes, header.attributes, joined(pairs, separator), separator, edits);
+  edit_pair_list(bytes, header.attributes, header.dict.end - 1, joined(pairs, separator), separator, edits);
 }
 
 }  // namespace pypto::stamp

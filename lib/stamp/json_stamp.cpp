@@ -68,7 +68,8 @@ class Printer {
              std::vector<Edit>& edits) {
     if (!attributes.empty()) {
       const AttributesStyle style = style_of_pairs(bytes_, site, attributes);
-      edit_pair_list(bytes_, attributes, printed_pairs(stamps, style), style.list.separator, edits);
+      edit_pair_list(bytes_, attributes, site.attributes.end - 1, printed_pairs(stamps, style), style.list.separator,
+                     edits);
       return;
     }
     if (!habits_) habits_ = find_habits(bytes_);

@@ -15,28 +15,47 @@ bool begins_definition(std::string_view code) {
          code.starts_with("async def ");
 }
 
-bool ends_with_opening(std::string_view code) {
-  return code.ends_with('(') || code.ends_with('[') || code.ends_with('{');
-}
+// The brackets of one line outside of strings and comments.
+struct Brackets {
+  bool any_filled = false;    // a pair with something inside, or one that the line leaves open
+  int open_at_end = 0;        // opened and not closed on this line
+  bool opening_last = false;  // the line's last character opens one
+};
 
-// Whether a line that is too long has brackets with something inside, outside of strings and comments.
-bool can_be_split(std::string_view code) {
+Brackets brackets_of(std::string_view code) {
+  Brackets brackets;
   char quote = '\0';
-  for (std::size_t at = 0; at + 1 < code.size(); ++at) {
+  for (std::size_t at = 0; at < code.size(); ++at) {
     const char c = code[at];
+    const bool opens = c == '(' || c == '[' || c == '{';
     if (quote != '\0') {
       if (c == '\\') ++at;
       if (c == quote) quote = '\0';
-    } else if (c == '"' || c == '\'') {
-      quote = c;
-    } else if (c == '#') {
-      return false;
-    } else if (c == '(' || c == '[' || c == '{') {
-      const char next = code[at + 1];
-      if (next != ')' && next != ']' && next != '}') return true;
+      continue;
+    }
+    if (c == '#') break;
+    brackets.opening_last = opens;
+    if (c == '"' || c == '\'') quote = c;
+    if (opens) {
+      ++brackets.open_at_end;
+      const char next = at + 1 < code.size() ? code[at + 1] : '\0';
+      if (next != ')' && next != ']' && next != '}') brackets.any_filled = true;
+    } else if ((c == ')' || c == ']' || c == '}') && brackets.open_at_end > 0) {
+      --brackets.open_at_end;
     }
   }
-  return false;
+  return brackets;
+}
+
+bool can_be_split(std::string_view code) {
+  return brackets_of(code).any_filled;
+}
+
+// The formatter leaves one bracket open at the end of a line, never two.
+bool splits_as_formatter(std::string_view code) {
+  if (!code.ends_with('(') && !code.ends_with('[') && !code.ends_with('{')) return false;
+  const Brackets brackets = brackets_of(code);
+  return brackets.opening_last && brackets.open_at_end == 1;
 }
 
 // What the lines before the current one say about the blank lines that it needs.
@@ -59,8 +78,11 @@ Sign blank_lines_before(const Before& before, std::size_t indentation) {
 Sign sign_of(const Before& before, std::string_view line, std::string_view code) {
   if (line.size() > formatter_line_length && text_width(line) > formatter_line_length && can_be_split(code))
     return Sign::raw;
-  if (begins_definition(code)) return blank_lines_before(before, line.size() - code.size());
-  return ends_with_opening(code) ? Sign::formatted : Sign::none;
+  if (begins_definition(code)) {
+    const Sign sign = blank_lines_before(before, line.size() - code.size());
+    if (sign != Sign::none) return sign;
+  }
+  return splits_as_formatter(code) ? Sign::formatted : Sign::none;
 }
 
 }  // namespace

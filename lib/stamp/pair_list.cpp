@@ -2,6 +2,7 @@
 
 #include "ir/carry_keys.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -16,7 +17,8 @@ using source::ByteRange;
 using source::Edit;
 using source::slice;
 
-// Removes the comma between two neighbouring pairs; with it the white space of the gap, unless a comment stands there.
+// Removes the white space and the comma of a gap between items; of a gap with a comment only the comma and the blanks
+// after it.
 void remove_gap(std::string_view bytes, ByteRange gap, std::vector<Edit>& edits) {
   const std::string_view text = slice(bytes, gap);
   if (!has_comment(text)) {
@@ -25,8 +27,27 @@ void remove_gap(std::string_view bytes, ByteRange gap, std::vector<Edit>& edits)
   }
   const std::size_t comma = find_comma(text);
   if (comma == std::string_view::npos) return;
-  const auto at = gap.begin + static_cast<std::uint32_t>(comma);
-  edits.push_back({{at, at + 1}, {}});
+  const std::size_t end = std::min(text.find_first_not_of(" \t", comma + 1), text.size());
+  edits.push_back({{gap.begin + static_cast<std::uint32_t>(comma), gap.begin + static_cast<std::uint32_t>(end)}, {}});
+}
+
+// Removes pairs at the end of the list but the first, each with the gap before it. Comments stand behind the comma of
+// what they speak of, so among comments each pair goes with its own comma instead.
+void remove_behind_first(std::string_view bytes, std::span<const ir::Attribute> pairs, std::uint32_t list_end,
+                         std::vector<Edit>& edits) {
+  const bool comments = pairs.size() > 1 && [&] {
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      const std::uint32_t gap_end = i + 1 < pairs.size() ? pairs[i + 1].place.begin : list_end;
+      if (has_comment(slice(bytes, {pairs[i].place.end, gap_end}))) return true;
+    }
+    return false;
+  }();
+  for (std::size_t i = 1; i < pairs.size(); ++i) {
+    if (!comments) remove_gap(bytes, {pairs[i - 1].place.end, pairs[i].place.begin}, edits);
+    edits.push_back({pairs[i].place, {}});
+    const std::uint32_t gap_end = i + 1 < pairs.size() ? pairs[i + 1].place.begin : list_end;
+    if (comments) remove_gap(bytes, {pairs[i].place.end, gap_end}, edits);
+  }
 }
 
 }  // namespace
@@ -44,8 +65,8 @@ std::size_t find_comma(std::string_view gap) {
   return std::string_view::npos;
 }
 
-void edit_pair_list(std::string_view bytes, std::span<const ir::Attribute> attributes, std::string_view pairs,
-                    std::string_view separator, std::vector<Edit>& edits) {
+void edit_pair_list(std::string_view bytes, std::span<const ir::Attribute> attributes, std::uint32_t list_end,
+                    std::string_view pairs, std::string_view separator, std::vector<Edit>& edits) {
   std::size_t kept = attributes.size();  // one past the last pair that is kept
   while (kept > 0 && ir::is_carry_key(attributes[kept - 1].key)) --kept;
 
@@ -54,18 +75,12 @@ void edit_pair_list(std::string_view bytes, std::span<const ir::Attribute> attri
     edits.push_back({attributes[i].place, {}});
     remove_gap(bytes, {attributes[i].place.end, attributes[i + 1].place.begin}, edits);
   }
-
-  std::size_t removed = kept;  // the first pair of the tail that is removed together with the gap before it
-  if (kept == 0) {
-    edits.push_back({attributes[0].place, std::string(pairs)});
-    removed = 1;
-  } else {
-    const std::uint32_t end = attributes[kept - 1].place.end;
+  if (kept == attributes.size()) {
+    const std::uint32_t end = attributes.back().place.end;
     edits.push_back({{end, end}, std::string(separator).append(pairs)});
-  }
-  for (std::size_t i = removed; i < attributes.size(); ++i) {
-    remove_gap(bytes, {attributes[i - 1].place.end, attributes[i].place.begin}, edits);
-    edits.push_back({attributes[i].place, {}});
+  } else {
+    edits.push_back({attributes[kept].place, std::string(pairs)});
+    remove_behind_first(bytes, attributes.subspan(kept), list_end, edits);
   }
 }
 

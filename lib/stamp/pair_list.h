@@ -5,6 +5,7 @@
 #include "source/edit.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -12,11 +13,11 @@
 namespace pypto::stamp {
 
 /// Edits a comma-separated list of attributes as it stands in JSON or text: removes the pairs with carry keys and puts
-/// `pairs` (the stamps, already joined) after the last pair that is kept, with `separator` (comma included) between.
-/// When no pair is kept the stamps take the place of the first one. Everything else stays: white space, a trailing
-/// comma, comments. `attributes` must not be empty.
-void edit_pair_list(std::string_view bytes, std::span<const ir::Attribute> attributes, std::string_view pairs,
-                    std::string_view separator, std::vector<source::Edit>& edits);
+/// `pairs` (the stamps, already joined) at the end: in the place of the first carry pair behind the last pair that is
+/// kept, or behind that one, with `separator` (comma included) between. Everything else stays: white space, a trailing
+/// comma, comments. `attributes` must not be empty; `list_end` is where the closing bracket stands.
+void edit_pair_list(std::string_view bytes, std::span<const ir::Attribute> attributes, std::uint32_t list_end,
+                    std::string_view pairs, std::string_view separator, std::vector<source::Edit>& edits);
 
 /// Whether bytes that hold nothing but white space, commas and comments hold a comment.
 bool has_comment(std::string_view gap);
