@@ -74,7 +74,7 @@ void BodyGenerator::generate() {
       add_statements(visible, block, sizes_.depth);
     } while (budget_ > sizes_.budget / 2);
   } else {
-    budget_ = std::min(sizes_.budget, 4);
+    budget_ = sizes_.callee_budget;
     if (random_.percent(80)) add_statements(visible, block, std::min(sizes_.depth, 2));
   }
   add_return(visible, block);
@@ -285,7 +285,7 @@ void BodyGenerator::add_statements(Visible& visible, std::vector<Statement>& blo
 void BodyGenerator::add_statement(Visible& visible, std::vector<Statement>& block, int depth) {
   if (depth > 0 && random_.percent(in_orchestration() ? 45 : 25)) {
     add_nested(visible, block, depth - 1);
-  } else if (random_.percent(in_orchestration() ? 45 : 30)) {
+  } else if (random_.percent(45)) {
     add_call(visible, block);
   } else {
     add_simple(visible, block);

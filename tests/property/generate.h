@@ -10,7 +10,8 @@ namespace pypto::property {
 struct Sizes {
   int callees = 3;             ///< at most; at least one
   int depth = 5;               ///< of nested loops, branches and scopes
-  int budget = 20;             ///< of statements in one function, about
+  int budget = 20;             ///< of statements in one Orchestration function, about
+  int callee_budget = 4;       ///< of statements in one of the others
   int statements = 5;          ///< in one block, at most
   int slots = 3;               ///< carried by one loop, at most
   bool wrong_arities = true;   ///< yields may be missing or have wrong numbers of values, which text cannot say

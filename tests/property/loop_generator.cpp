@@ -63,6 +63,7 @@ std::array<Expression, 3> BodyGenerator::bounds(Visible& visible) {
                                                               {5, 2, 1},
                                                               {2, 5, -1},
                                                               {0, 4, 0},
+                                                              {7, 2, 0},
                                                               {0, 2147483647, 1},
                                                               {0, 2147483648, 1},
                                                               {lowest, highest, 1},
@@ -266,7 +267,7 @@ Statement BodyGenerator::return_statement(Visible& visible) {
 
 void BodyGenerator::add_return(Visible& visible, std::vector<Statement>& block) {
   const bool wrapper = function_.kind == FunctionKind::group || function_.kind == FunctionKind::spmd;
-  if (random_.percent(10)) {
+  while (random_.percent(12)) {
     Statement early = statement_of(StatementKind::branch);
     early.values.push_back(condition(visible));
     early.body.push_back(return_statement(visible));

@@ -3,6 +3,7 @@
 // PYPTO_PROPERTY_SEED and PYPTO_PROPERTY_COUNT choose other seeds and another number of programs; a failure prints the
 // seed of the smallest program it found and the program.
 #include "property/generate.h"
+#include "property/library_lineage.h"
 #include "property/library_plan.h"
 #include "property/naive_plan.h"
 #include "property/print_program.h"
@@ -26,6 +27,7 @@ using Check = std::function<std::string(const Program& program, const std::strin
 
 struct Property {
   bool text = false;
+  bool about_callees = false;  ///< programs with large callees and little else
   Check check;
 };
 
@@ -35,13 +37,18 @@ std::uint64_t setting(const char* name, std::uint64_t otherwise) {
 }
 
 // Most programs are good; a third may be rejected, a tenth has calls without directions.
-Sizes sizes_of(std::uint64_t seed, bool text) {
+Sizes sizes_of(std::uint64_t seed, const Property& property) {
   Sizes sizes;
   sizes.rejections = seed % 3 == 0;
-  sizes.wrong_arities = !text && seed % 6 == 0;
+  sizes.wrong_arities = !property.text && seed % 6 == 0;
   sizes.all_directions = seed % 10 != 1;
   sizes.depth = 3 + static_cast<int>(seed % 4);
   sizes.budget = 4 + 3 * static_cast<int>(seed % 7);
+  if (property.about_callees) {
+    sizes.callees = 5;
+    sizes.budget = 1;
+    sizes.callee_budget = 3 + static_cast<int>(seed % 5);
+  }
   return sizes;
 }
 
@@ -59,10 +66,11 @@ std::string smaller_failure(const Property& property, std::uint64_t seed, std::s
   for (int size = 1; size <= 3; ++size) {
     std::string best = failure;
     for (std::uint64_t i = 0; i < 300; ++i) {
-      Sizes sizes = sizes_of(seed, property.text);
+      Sizes sizes = sizes_of(seed, property);
       sizes.callees = size;
       sizes.depth = size;
       sizes.budget = 2 * size;
+      sizes.callee_budget = size;
       sizes.statements = size;
       sizes.slots = size;
       const std::string other = failure_of(property, seed + i * 60, sizes);
@@ -75,7 +83,7 @@ std::string smaller_failure(const Property& property, std::uint64_t seed, std::s
 
 std::string first_failure(const Property& property, std::uint64_t first_seed, std::uint64_t count) {
   for (std::uint64_t seed = first_seed; seed < first_seed + count; ++seed) {
-    const std::string failure = failure_of(property, seed, sizes_of(seed, property.text));
+    const std::string failure = failure_of(property, seed, sizes_of(seed, property));
     if (!failure.empty()) return smaller_failure(property, seed, failure);
   }
   return {};
@@ -91,6 +99,10 @@ void check(const Property& property, std::uint64_t count) {
 std::string check_plan(const Program& program, const std::string& printed, bool strict) {
   return pypto::property::difference(pypto::property::naive_plan(program),
                                      pypto::property::plan_with_library(printed, strict));
+}
+
+std::string check_lineage(const Program& program, const std::string& printed, bool) {
+  return pypto::property::lineage_difference(program, printed);
 }
 
 // A second run changes nothing, and taking the stamps out gives back the input without the old ones.
@@ -109,22 +121,31 @@ std::string check_stamps(const std::string& input, bool strict, const Strip& str
 }  // namespace
 
 TEST_CASE("random programs as JSON get the plan that the rules say") {
-  check({false, check_plan}, 10'000);
+  check({false, false, check_plan}, 10'000);
 }
 
 TEST_CASE("random programs as text get the plan that the rules say") {
-  check({true, check_plan}, 3'000);
+  check({true, false, check_plan}, 3'000);
+}
+
+TEST_CASE("callees in random JSON return the parameter that the rules say") {
+  check({false, true, check_lineage}, 3'000);
+}
+
+TEST_CASE("callees in random text return the parameter that the rules say") {
+  check({true, true, check_lineage}, 3'000);
 }
 
 TEST_CASE("stamps in random JSON are stable and are all that changes") {
   const auto strip = pypto::property::json_without_stamps;
-  check(
-      {false, [&](const Program&, const std::string& json, bool strict) { return check_stamps(json, strict, strip); }},
-      300);
+  check({false, false,
+         [&](const Program&, const std::string& json, bool strict) { return check_stamps(json, strict, strip); }},
+        300);
 }
 
 TEST_CASE("stamps in random text are stable and are all that changes") {
   const auto strip = pypto::property::text_without_stamps;
-  check({true, [&](const Program&, const std::string& text, bool strict) { return check_stamps(text, strict, strip); }},
+  check({true, false,
+         [&](const Program&, const std::string& text, bool strict) { return check_stamps(text, strict, strip); }},
         300);
 }
