@@ -11,6 +11,14 @@
 #include <fmt/format.h>
 
 namespace pypto::read {
+namespace {
+
+bool is_undefined(const ir::Program& program, ir::ValueId value) {
+  const auto* use = std::get_if<ir::VariableUse>(&program.values[value].what);
+  return use != nullptr && std::holds_alternative<ir::Undefined>(program.variables[use->variable].definition);
+}
+
+}  // namespace
 
 void BlockStack::finish_statement(ir::StatementId statement) {
   context_.program.statements[statement].next = context_.program.statements.next();
@@ -109,7 +117,6 @@ bool BlockStack::close_loop(const Block& block) {
 }
 
 void BlockStack::bind_return_variables(const Block& block, ir::LoopId loop) {
-  if (!block.yields) return;
   ir::Program& program = context_.program;
   const bool named = !block.yield.names.empty();
   const ir::ListRange<ir::VariableId> iter_args = program.loops[loop].iter_args;
@@ -125,7 +132,9 @@ void BlockStack::bind_return_variables(const Block& block, ir::LoopId loop) {
       type = {known, context_.elements_of(iter_arg)};
     }
     const ir::ReturnVariable definition{loop, slot};
-    if (named) {
+    if (!block.yields) {
+      variables.push_back(define_unprinted_result(loop, slot, type));
+    } else if (named) {
       const Token& name = block.yield.names[slot];
       variables.push_back(context_.define(spelling(context_.text, name), name.range(), type, definition));
     } else {
@@ -135,6 +144,15 @@ void BlockStack::bind_return_variables(const Block& block, ir::LoopId loop) {
   const auto first = static_cast<std::uint32_t>(program.variable_lists.size());
   program.variable_lists.insert(program.variable_lists.end(), variables.begin(), variables.end());
   program.loops[loop].return_variables = {first, count};
+}
+
+/// Before SSA a loop need not yield; its return variables are not printed and have names of this form.
+ir::VariableId BlockStack::define_unprinted_result(ir::LoopId loop, std::uint32_t slot, const TypeWithElements& type) {
+  ir::Program& program = context_.program;
+  const ir::Variable& iter_arg = program.variables[program.list(program.loops[loop].iter_args)[slot]];
+  const source::ByteRange place = iter_arg.place;
+  const std::string& name = program.names.emplace_back(fmt::format("{}_out", iter_arg.name));
+  return context_.define(name, place, type, ir::ReturnVariable{loop, slot});
 }
 
 void BlockStack::note_lost_names(const Block& block) {
@@ -151,9 +169,10 @@ void BlockStack::check_slot_types(ir::LoopId loop_id) {
   if (!context_.classified) return;
   const ir::Program& program = context_.program;
   const ir::Loop& loop = program.loops[loop_id];
-  for (const ir::VariableId iter_arg : program.list(loop.iter_args)) {
-    const ir::Variable& variable = program.variables[iter_arg];
+  for (std::uint32_t slot = 0; slot < loop.iter_args.count; ++slot) {
+    const ir::Variable& variable = program.variables[program.list(loop.iter_args)[slot]];
     if (variable.type.kind != ir::TypeKind::unknown || !variable.type.place.empty()) continue;
+    if (is_undefined(program, program.list(loop.init_values)[slot])) continue;  // which has been said already
     context_.diagnostics.warning(
         unknown_slot_type, variable.place,
         fmt::format(

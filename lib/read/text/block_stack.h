@@ -86,6 +86,7 @@ class BlockStack {
 
   bool close_loop(const Block& block);
   void bind_return_variables(const Block& block, ir::LoopId loop);
+  ir::VariableId define_unprinted_result(ir::LoopId loop, std::uint32_t slot, const TypeWithElements& type);
   void note_lost_names(const Block& block);
   void check_slot_types(ir::LoopId loop);
   bool close_branch_block();

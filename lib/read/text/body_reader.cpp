@@ -86,7 +86,7 @@ class BodyReader {
       }
       if (may_be_empty) return close_block();
       return fail(text_indentation, {header.end - 1, header.end},
-                  fmt::format("expected an indented block behind the {}", what));
+                  fmt::format("expected an indented block after the {}", what));
     }
     while (tokens_[at_].kind != TokenKind::newline) {
       if (!read_simple_statement()) return false;

@@ -40,6 +40,10 @@ class IndexBuilder {
       }
     }
     if (!decorators_.empty()) fail_decorator({end_, end_});
+    if (!has_program_ && program_.functions.size() == 0) {
+      diagnostics_.error(no_program, {0, 0},
+                         "there is neither a program (@pl.program) nor a function (@pl.function) in this text");
+    }
   }
 
  private:

@@ -46,7 +46,7 @@ class HeaderReader {
     std::size_t in = 1;
     while (in < header_.size() && !is_name(context_.text, header_[in], "in")) in = behind(header_, in);
     if (in >= header_.size()) {
-      return fail(header_.back().range(), "expected 'in' after the loop's target, as in 'for i in pl.range(8):'");
+      return fail(place_of_missing_in(), "expected 'in' after the loop's target, as in 'for i in pl.range(8):'");
     }
     const Tokens target = header_.subspan(1, in - 1);
     const Tokens call = header_.subspan(in + 1, header_.size() - in - 2);
@@ -59,6 +59,17 @@ class HeaderReader {
   bool fail(source::ByteRange place, std::string message) {
     context_.diagnostics.error(loop_header, place, std::move(message));
     return false;
+  }
+
+  /// Where the target ends: after a name, or after a comma and what follows it.
+  source::ByteRange place_of_missing_in() const {
+    std::size_t at = 1;
+    while (at < header_.size()) {
+      at = behind(header_, at);
+      if (at >= header_.size() || !header_[at].is(',')) break;
+      ++at;
+    }
+    return at < header_.size() ? header_[at].range() : header_.back().range();
   }
 
   bool read_call(Tokens call) {
@@ -126,7 +137,7 @@ class HeaderReader {
 
   bool read_names(Tokens names, Tokens target) {
     if (!names.empty() && find_symbol(names, ',') == names.size()) {
-      return fail(range_of(names), fmt::format("a single iter_arg needs a comma behind it; expected '({},)'",
+      return fail(range_of(names), fmt::format("a single iter_arg needs a comma after it; expected '({},)'",
                                                source::slice(context_.text, range_of(names))));
     }
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -24,8 +24,8 @@ class Occurrences {
   }
 
  private:
-  /// `find` stops at each first letter, which is best where that letter is rare, as quotes are; memmem skips through the
-  /// text and is several times faster for words.
+  /// `find` stops at each first letter, which is best where that letter is rare, as quotes are; memmem skips through
+  /// the text and is several times faster for words.
   std::size_t find_from(std::size_t begin) const {
     if (word_.size() <= 3) {
       const std::size_t found = text_.find(word_, begin);

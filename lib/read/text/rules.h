@@ -5,6 +5,7 @@
 namespace pypto::read {
 
 /// Rules of the text reader alone. Nesting and encoding share the names that wire/rules.h has for the node forms.
+inline constexpr Rule no_program{"no-program", Category::malformed};
 inline constexpr Rule text_syntax{"text-syntax", Category::malformed};
 inline constexpr Rule text_indentation{"text-indentation", Category::malformed};
 inline constexpr Rule text_encoding{"invalid-utf8", Category::malformed};
