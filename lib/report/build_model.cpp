@@ -8,6 +8,7 @@
 #include "report/loop_tree.h"
 #include "report/words.h"
 
+#include <array>
 #include <fnmatch.h>
 #include <string_view>
 #include <utility>
@@ -46,7 +47,7 @@ bool passes(const Slot& slot, const std::optional<Only>& only) {
 std::string filter_words(const ReportOptions& options) {
   std::string words;
   if (options.only) {
-    constexpr std::string_view kinds[]{"trivial slots", "rebind slots", "slots with a fence array"};
+    constexpr std::array<std::string_view, 3> kinds{"trivial slots", "rebind slots", "slots with a fence array"};
     words = kinds[static_cast<std::size_t>(*options.only)];
   }
   if (!options.function_glob.empty())

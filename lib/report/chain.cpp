@@ -84,7 +84,7 @@ class ChainTeller {
     return step;
   }
 
-  std::string ending(const Mention& root, const AliasEdge& edge) const;
+  std::string ending(const Mention& mention, const AliasEdge& edge) const;
 
  private:
   source::ByteRange use_place(ir::VariableId variable, const AliasEdge& edge) const;

@@ -1,7 +1,5 @@
 #include "report/json_stream.h"
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include <fmt/format.h>
@@ -9,12 +7,23 @@
 namespace pypto::report {
 namespace {
 
-constexpr auto needs_escape = [] {
-  std::array<bool, 256> table{};
-  for (std::size_t control = 0; control < 0x20; ++control) table[control] = true;
-  for (const unsigned char c : {'"', '\\', '<', '\x7F'}) table[c] = true;
-  return table;
-}();
+bool needs_escape(char c) {
+  return static_cast<unsigned char>(c) < 0x20 || c == '"' || c == '\\' || c == '<' || c == '\x7F';
+}
+
+/// How many characters stand before the first that needs an escape. A page holds its whole listing as one string, so
+/// blocks are looked at at once, in a loop that compilers make vectors of.
+std::size_t plain_length(std::string_view text) {
+  constexpr std::size_t block = 32;
+  std::size_t at = 0;
+  for (; at + block <= text.size(); at += block) {
+    unsigned special = 0;
+    for (std::size_t i = at; i < at + block; ++i) special |= static_cast<unsigned>(needs_escape(text[i]));
+    if (special != 0) break;
+  }
+  while (at < text.size() && !needs_escape(text[at])) ++at;
+  return at;
+}
 
 }  // namespace
 
@@ -86,11 +95,10 @@ JsonStream& JsonStream::null() {
 void JsonStream::quote(std::string_view text) {
   out_ += '"';
   while (!text.empty()) {
-    const auto special = std::ranges::find_if(text, [](char c) { return needs_escape[static_cast<unsigned char>(c)]; });
-    const auto plain = static_cast<std::size_t>(special - text.begin());
+    const std::size_t plain = plain_length(text);
     out_ += text.substr(0, plain);
     if (plain == text.size()) break;
-    const char c = *special;
+    const char c = text[plain];
     if (c == '"' || c == '\\')
       (out_ += '\\') += c;
     else if (c == '\n')

@@ -6,6 +6,8 @@
 #include "report/places.h"
 #include "report/words.h"
 
+#include <algorithm>
+#include <array>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -50,10 +52,9 @@ class PageData {
   /// nothing. An input that is not UTF-8 was refused long before.
   static std::string shown_text(std::string_view text) {
     if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);
-    std::string shown;
-    shown.reserve(text.size());
-    for (const char c : text)
-      if (c != '\r') shown += c == '\t' ? ' ' : c;
+    std::string shown(text);
+    if (shown.find('\r') != std::string::npos) std::erase(shown, '\r');
+    if (shown.find('\t') != std::string::npos) std::ranges::replace(shown, '\t', ' ');
     return shown;
   }
 
@@ -159,8 +160,8 @@ std::string to_html(const Report& report, const Listing& listing) {
   struct Part {
     std::string_view name, content;
   };
-  const Part parts[]{
-      {"@TITLE@", escaped_title}, {"@STYLE@", embedded::page_css}, {"@DATA@", data}, {"@SCRIPT@", embedded::page_js}};
+  const std::array parts{Part{"@TITLE@", escaped_title}, Part{"@STYLE@", embedded::page_css}, Part{"@DATA@", data},
+                         Part{"@SCRIPT@", embedded::page_js}};
   std::string out;
   std::string_view rest = embedded::page_html;
   for (const Part& part : parts) {

@@ -175,7 +175,7 @@ struct Speller::NodePrinter {
     const TokenIndex code = field(map, "dtype");
     const std::string element =
         code == no_token ? std::string() : data_type_name(static_cast<ir::DataType>(tokens[code].payload));
-    const std::string name = clean(without_suffix(kind, "Type"));
+    std::string name = clean(without_suffix(kind, "Type"));
     if (kind == "ScalarType") return fmt::format("{}[{}]", name, element);
     if (kind == "ArrayType") return fmt::format("{}[{}, {}]", name, list(field(map, "shape"), 0), element);
     if (kind == "TupleType") return fmt::format("{}[{}]", name, types(field(map, "types"), depth + 1));
