@@ -75,7 +75,7 @@ void report_duplicate_keys(const TokenTree& tree, std::size_t most_errors, sourc
   for (const Repetition& repetition : repetitions) {
     diagnostics
         .error(duplicate_key, tree[repetition.again].range,
-               fmt::format("the key {} stands twice in one object", quote(tree.text(repetition.again))))
+               fmt::format("the key {} is already in this object", quote(tree.text(repetition.again))))
         .notes.push_back({"it was given first here", tree[repetition.first].range, true});
   }
 }

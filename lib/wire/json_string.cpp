@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <iterator>
 #include <optional>
 
 #include <fmt/format.h>
@@ -131,21 +130,18 @@ bool needs_escape(char c) {
   return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20;
 }
 
-void append_escape(char c, std::string& out) {
-  constexpr std::string_view named = "\"\\\b\f\n\r\t";
-  constexpr std::string_view letters = "\"\\bfnrt";
-  const std::size_t index = named.find(c);
-  if (index != std::string_view::npos) {
-    out += {'\\', letters[index]};
-  } else {
-    fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
-  }
-}
-
 }  // namespace
 
 bool decode_json_string(std::string_view raw, std::string& out, EscapeError& error) {
   return Decoder(raw, out, error).run();
+}
+
+std::string json_escape(char c) {
+  constexpr std::string_view named = "\"\\\b\f\n\r\t";
+  constexpr std::string_view letters = "\"\\bfnrt";
+  const std::size_t index = named.find(c);
+  if (index != std::string_view::npos) return {'\\', letters[index]};
+  return fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
 }
 
 void append_json_string(std::string_view text, std::string& out) {
@@ -154,7 +150,7 @@ void append_json_string(std::string_view text, std::string& out) {
   while (at != text.end()) {
     const auto special = std::find_if(at, text.end(), needs_escape);
     out.append(at, special);
-    if (special != text.end()) append_escape(*special, out);
+    if (special != text.end()) out += json_escape(*special);
     at = special == text.end() ? special : special + 1;
   }
   out += '"';

@@ -17,6 +17,9 @@ struct EscapeError {
 /// wrong escape, which is then in `error`.
 bool decode_json_string(std::string_view raw, std::string& out, EscapeError& error);
 
+/// How a JSON string writes a quote, a backslash or a control character: \n, \u0007, ...
+std::string json_escape(char c);
+
 /// Appends `text` to `out` as a JSON string with its quotes. Only what JSON requires is escaped: quotes, backslashes
 /// and control characters. `text` must be UTF-8.
 void append_json_string(std::string_view text, std::string& out);

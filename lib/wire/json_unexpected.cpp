@@ -23,6 +23,7 @@ constexpr auto known_words = std::to_array<KnownSpelling>({
     {"-Infinity", "JSON has no infinity"},
     {"inf", "JSON has no infinity"},
     {"-inf", "JSON has no infinity"},
+    {"-", "JSON numbers have a digit after the minus sign"},
     {"None", "JSON writes null"},
     {"nil", "JSON writes null"},
     {"undefined", "JSON writes null"},

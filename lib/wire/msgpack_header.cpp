@@ -10,6 +10,10 @@ MsgpackHeader header_of_c0_to_df(unsigned char byte) {
     case 0xC2:
     case 0xC3:
       return {MsgpackForm::boolean};
+    case 0xC4:
+    case 0xC5:
+    case 0xC6:
+      return {MsgpackForm::binary};
     case 0xCA:
       return {MsgpackForm::floating, 4};
     case 0xCB:
@@ -37,7 +41,7 @@ MsgpackHeader header_of_c0_to_df(unsigned char byte) {
     case 0xC1:
       return {MsgpackForm::never_used};
     default:
-      return {MsgpackForm::unsupported};
+      return {MsgpackForm::extension};
   }
 }
 
@@ -69,8 +73,10 @@ std::string_view describe(MsgpackForm form) {
       return "an array";
     case MsgpackForm::map:
       return "a map";
-    case MsgpackForm::unsupported:
-      return "binary or extension data";
+    case MsgpackForm::binary:
+      return "binary data";
+    case MsgpackForm::extension:
+      return "extension data";
     case MsgpackForm::never_used:
       return "a byte that MessagePack never uses";
   }

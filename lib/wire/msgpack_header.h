@@ -16,7 +16,8 @@ enum class MsgpackForm : std::uint8_t {
   string,
   array,
   map,
-  unsupported,
+  binary,
+  extension,  ///< timestamps among them
   never_used
 };
 

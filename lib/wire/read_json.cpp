@@ -279,10 +279,10 @@ class JsonReader {
       return fail(truncated, range(begin, end_), "the string has no closing quote before the input ends");
     }
     const auto byte = static_cast<unsigned char>(*at_);
-    const std::string_view what = byte == '\n' || byte == '\r' ? "a line end" : "a control character";
-    return fail(
-        json_syntax, range(at_, at_ + 1),
-        fmt::format("{} (0x{:02X}) inside a string; close the string before it or write \\u{:04X}", what, byte, byte));
+    const std::string_view what = *at_ == '\n' || *at_ == '\r' ? "a line end" : "a control character";
+    return fail(json_syntax, range(at_, at_ + 1),
+                fmt::format("{} (0x{:02X}) inside a string; close the string before it or write {}", what, byte,
+                            json_escape(*at_)));
   }
 
   bool fail_leading_zero(const char* begin) {

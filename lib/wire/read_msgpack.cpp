@@ -70,8 +70,8 @@ class MsgpackReader {
     }
     if (at_ == size_) return true;
     return fail(trailing_data, {at_, size_},
-                fmt::format("expected the end of the input after the MessagePack value, got {} more {}", size_ - at_,
-                            size_ - at_ == 1 ? "byte" : "bytes"));
+                fmt::format("expected the end of the input after the MessagePack value, got {}",
+                            counted(size_ - at_, "more byte")));
   }
 
   bool read_value(bool is_key) {
@@ -103,7 +103,8 @@ class MsgpackReader {
       case MsgpackForm::array:
       case MsgpackForm::map:
         return open(begin, header.form, static_cast<std::uint32_t>(number));
-      case MsgpackForm::unsupported:
+      case MsgpackForm::binary:
+      case MsgpackForm::extension:
       case MsgpackForm::never_used:
         break;
     }
@@ -114,10 +115,8 @@ class MsgpackReader {
     if (size_ - at_ < header.width) {
       const bool is_length =
           header.form == MsgpackForm::string || header.form == MsgpackForm::array || header.form == MsgpackForm::map;
-      return fail(truncated, {begin, size_},
-                  fmt::format("the input ends inside {}{}: the byte 0x{:02X} announces {} more, {} left",
-                              is_length ? "the length of " : "", describe(header.form), first_byte(begin),
-                              count_of_bytes(header.width), are_left()));
+      return fail_cut_off(begin, fmt::format("{}{}", is_length ? "the length of " : "", describe(header.form)),
+                          counted(header.width, "more byte"));
     }
     for (unsigned index = 0; index < header.width; ++index) {
       number = number << 8U | static_cast<unsigned char>(tree_.bytes[at_ + index]);
@@ -127,12 +126,7 @@ class MsgpackReader {
   }
 
   bool read_string(std::uint32_t begin, std::uint64_t length) {
-    if (length > size_ - at_) {
-      return fail(truncated, {begin, size_},
-                  fmt::format("the input ends inside a string: 0x{:02X} announces {} of text, {} left",
-                              first_byte(begin), count_of_bytes(length), are_left()));
-    }
-    if (length + owed_ > size_ - at_) return fail_owed(begin, "a string", length);
+    if (length + owed_ > size_ - at_) return fail_cut_off(begin, "a string", counted(length, "byte") + " of text");
     const std::uint32_t text = at_;
     at_ += static_cast<std::uint32_t>(length);
     return add(TokenKind::string, begin, text);
@@ -141,7 +135,9 @@ class MsgpackReader {
   bool open(std::uint32_t begin, MsgpackForm form, std::uint32_t count) {
     const bool is_map = form == MsgpackForm::map;
     const std::uint64_t values = is_map ? 2 * std::uint64_t{count} : count;
-    if (values + owed_ > size_ - at_) return fail_owed(begin, is_map ? "a map" : "an array", values);
+    if (values + owed_ > size_ - at_) {
+      return fail_cut_off(begin, describe(form), counted(count, is_map ? "pair" : "element"));
+    }
     if (open_.size() >= depth_limit_) {
       return fail(too_deep, {begin, at_},
                   fmt::format("more than {} arrays and maps stand inside one another (--max-depth)", depth_limit_));
@@ -186,22 +182,23 @@ class MsgpackReader {
   }
 
   bool fail_byte(std::uint32_t begin, unsigned char byte, MsgpackForm form) {
-    const Rule rule = form == MsgpackForm::unsupported ? msgpack_unsupported : msgpack_syntax;
+    const Rule rule = form == MsgpackForm::never_used ? msgpack_syntax : msgpack_unsupported;
     return fail(rule, {begin, begin + 1},
                 fmt::format("expected nil, a boolean, a number, a string, an array or a map, got 0x{:02X} ({})", byte,
                             describe(form)));
   }
 
-  bool fail_owed(std::uint32_t begin, std::string_view what, std::uint64_t needed) {
+  bool fail_cut_off(std::uint32_t begin, std::string_view what, const std::string& announced) {
+    const std::uint32_t left = size_ - at_;
+    const std::string others = owed_ == 0 ? "" : fmt::format(" for it and {}", counted(owed_, "more value"));
     return fail(truncated, {begin, at_},
-                fmt::format("{} here needs at least {} more and the containers around it {}, but only {} left", what,
-                            count_of_bytes(needed), owed_, are_left()));
+                fmt::format("the input ends inside {}: 0x{:02X} announces {}, {} {} left{}", what,
+                            static_cast<unsigned char>(tree_.bytes[begin]), announced, counted(left, "byte"),
+                            left == 1 ? "is" : "are", others));
   }
 
-  unsigned char first_byte(std::uint32_t begin) const { return static_cast<unsigned char>(tree_.bytes[begin]); }
-  std::string are_left() const { return fmt::format("{} {}", size_ - at_, size_ - at_ == 1 ? "is" : "are"); }
-  static std::string count_of_bytes(std::uint64_t count) {
-    return fmt::format("{} byte{}", count, count == 1 ? "" : "s");
+  static std::string counted(std::uint64_t count, std::string_view what) {
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
   }
 
   TokenTree tree_;
