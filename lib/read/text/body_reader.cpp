@@ -166,9 +166,7 @@ class BodyReader {
       case LoopHeader::Form::split_aiv_scope: {
         const bool split = header->form == LoopHeader::Form::split_aiv_scope;
         blocks_.open_scope(split ? ir::ScopeKind::split_aiv : ir::ScopeKind::other, place);
-        const Token& name = header->loop_variable;
-        context_.define(word(name), name.range(), {{ir::TypeKind::scalar, ir::index_data_type, {}}, {}},
-                        ir::DefinedElsewhere{});
+        define_block_index(header->loop_variable, split ? "tile.get_subblock_idx" : "tile.get_block_idx");
         return enter_block(place, "loop's header", false);
       }
       case LoopHeader::Form::for_loop:
@@ -176,6 +174,14 @@ class BodyReader {
         break;
     }
     return lower_loop(*header, place) && enter_block(place, "loop's header", false);
+  }
+
+  /// The loop variable of such a scope is the first assignment in it.
+  void define_block_index(const Token& name, std::string_view op) {
+    const ir::ValueId value = expressions_.add_builtin(op, name.range());
+    const ir::VariableId variable = context_.define(
+        word(name), name.range(), {{ir::TypeKind::scalar, ir::index_data_type, {}}, {}}, ir::AssignedValue{value});
+    blocks_.add_leaf(name.range(), ir::Assign{variable, value});
   }
 
   bool lower_loop(const LoopHeader& header, source::ByteRange place) {
