@@ -32,10 +32,16 @@ class Input {
 
  private:
   friend Result<Input> read_descriptor(int, std::string, std::uint64_t);
-  Input(std::string name, std::unique_ptr<char[]> storage, std::size_t size);
+  struct Free {
+    void operator()(char* storage) const;
+  };
+  using Storage = std::unique_ptr<char, Free>;
+
+  static Storage allocate(std::size_t capacity);
+  Input(std::string name, Storage storage, std::size_t size);
 
   std::string name_;
-  std::unique_ptr<char[]> storage_;
+  Storage storage_;
   std::size_t size_ = 0;
 };
 
