@@ -84,8 +84,9 @@ class ProgramReader {
     function.kind = function_kind(fields.optional_integer("func_type", 0).value_or(0));
     reading_.is_classified = function.kind == ir::FunctionKind::orchestration ||
                              (graph_functions_ && function.kind == ir::FunctionKind::graph);
-    read_parameters(fields, function);
-    read_directions(fields, function);
+    const TokenIndex params = fields.array("params");
+    read_parameters(fields, params, function);
+    read_directions(fields, params, function);
     read_attributes(fields, function);
     read_result_types(fields, function);
     read_body(fields, function);
@@ -93,10 +94,10 @@ class ProgramReader {
     settle_unread_definitions();
   }
 
-  void read_parameters(const NodeFields& fields, ir::Function& function) {
+  void read_parameters(const NodeFields& fields, TokenIndex params, ir::Function& function) {
     auto& variables = program_.variable_lists;
     function.parameters.first = static_cast<std::uint32_t>(variables.size());
-    fields.for_each_element(fields.array("params"), "params", [&](TokenIndex token, const FieldPlace& place) {
+    fields.for_each_element(params, "params", [&](TokenIndex token, const FieldPlace& place) {
       const NodeId node = fields.child_at(token, place, is_variable, "a Var");
       if (node == no_node) return;
       const ir::VariableId variable = read_variable(reading_, node);
@@ -105,7 +106,7 @@ class ProgramReader {
     });
   }
 
-  void read_directions(const NodeFields& fields, ir::Function& function) {
+  void read_directions(const NodeFields& fields, TokenIndex params, ir::Function& function) {
     auto& directions = program_.parameter_directions;
     function.directions = {static_cast<std::uint32_t>(directions.size()), function.parameters.count};
     const TokenIndex list = fields.optional_array("param_directions");
@@ -116,13 +117,12 @@ class ProgramReader {
     fields.for_each_element(list, "param_directions", [&](TokenIndex token, const FieldPlace& place) {
       directions.push_back(read_direction(fields, token, place));
     });
-    const std::uint32_t parameters = source_.tokens[fields.array("params")].count;
-    check_direction_count(list, parameters, function);
+    function.directions.count = source_.tokens[list].count;
+    if (params != wire::no_token) check_direction_count(list, source_.tokens[params].count, function);
   }
 
-  void check_direction_count(TokenIndex list, std::uint32_t parameters, ir::Function& function) {
+  void check_direction_count(TokenIndex list, std::uint32_t parameters, const ir::Function& function) {
     const std::uint32_t count = source_.tokens[list].count;
-    function.directions.count = count;
     if (count == parameters || source_.errors.full()) return;
     source_.errors.error(length_mismatch, source_.tokens[list].range,
                          fmt::format("function {} has {} params and {} param_directions; there must be one direction "

@@ -127,6 +127,10 @@ TEST_CASE("Fields of functions") {
       {function_with(empty, R"(, "param_directions": [0])"),
        "length-mismatch | function 'main' has 0 params and 1 param_directions; there must be one direction for each "
        "parameter | [0]\n"},
+      {R"({"fields": {"body": )" + empty +
+           R"(, "name": "f", "param_directions": [0], "return_types": []}, "id": 0, "type": "Function"})",
+       "missing-field | Function has no field 'params'; it must be there and be an array | {\"fields\": {\"body\": "
+       "{\"fi...\n"},
       {function_with(empty, R"(, "param_directions": {})"),
        "wrong-field-type | field 'param_directions' of Function must be an array, found an object | {}\n"},
       {function_with(empty, R"(, "param_directions": [3, "x"])"),
