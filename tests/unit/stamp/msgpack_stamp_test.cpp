@@ -69,9 +69,17 @@ TEST_CASE("MessagePack: old carry pairs go, wherever they stand, and the others 
 
 TEST_CASE("MessagePack: the header of the list widens and narrows, in the shortest form") {
   const std::string stamp = pair("iter_arg_rebind_0", yes);
+  SECTION("up to 15 pairs: 1 byte") {
+    CHECK(stamp_msgpack(loop("\x81", packed("attrs") + "\x9E" + many_pairs(14)), {"R"}) ==
+          loop("\x81", packed("attrs") + "\x9F" + many_pairs(14) + stamp));
+  }
   SECTION("1 to 3 bytes") {
     CHECK(stamp_msgpack(loop("\x81", packed("attrs") + "\x9F" + many_pairs(15)), {"R"}) ==
           loop("\x81", packed("attrs") + "\xDC\x00\x10"s + many_pairs(15) + stamp));
+  }
+  SECTION("up to 65535 pairs: 3 bytes") {
+    CHECK(stamp_msgpack(loop("\x81", packed("attrs") + "\xDC\xFF\xFE" + many_pairs(65534)), {"R"}) ==
+          loop("\x81", packed("attrs") + "\xDC\xFF\xFF" + many_pairs(65534) + stamp));
   }
   SECTION("3 to 5 bytes") {
     CHECK(stamp_msgpack(loop("\x81", packed("attrs") + "\xDC\xFF\xFF" + many_pairs(65535)), {"R"}) ==
