@@ -152,6 +152,7 @@ Outcome classify(Processing&& work) {
   }
 
   report_program(work, *document, plan);
+  if (!work.run.write_output) return finish(std::move(work), place_of);
   work.outcome.output = stamp_program(work, *document, plan);
   work.outcome.output_format = work.run.to.value_or(*format);
   if (work.outcome.output_format == *format) return finish(std::move(work), place_of);
