@@ -63,15 +63,15 @@ ExitStatus deliver(const Outcome& outcome, const source::Input& input, const Run
     log.info("{}: unchanged", input.name());
     return outcome.status;
   }
-  if (outcome.output_format == ir::Format::msgpack && shows_on_terminal(plan.output)) {
-    tell(render_usage_error("MessagePack is not written to a terminal; use --output FILE or a pipe"));
-    return ExitStatus::usage;
-  }
   const std::string_view name = plan.output.empty() ? std::string_view("<stdout>") : plan.output;
   if (const auto failure = write_output(plan.output, *outcome.output))
     return fail(ExitStatus::io_failed, name, failure->message, plan);
   log.info("{}: {} bytes written", name, outcome.output->size());
   return outcome.status;
+}
+
+bool would_show_msgpack(const Outcome& outcome, const RunPlan& plan) {
+  return outcome.output && outcome.output_format == ir::Format::msgpack && shows_on_terminal(plan.output);
 }
 
 ExitStatus process(const RunPlan& plan) {
@@ -90,6 +90,10 @@ ExitStatus process(const RunPlan& plan) {
   clock.end_of("load");
   Outcome outcome = process_input(*input, plan, clock, log);
   tell(outcome.messages);
+  if (would_show_msgpack(outcome, plan)) {
+    tell(render_usage_error("MessagePack is not written to a terminal; use --output FILE or a pipe"));
+    return ExitStatus::usage;
+  }
   ExitStatus status = deliver_report(outcome, plan, log);
   if (status == outcome.status) status = deliver(outcome, *input, plan, log);
   clock.end_of("write");
