@@ -178,3 +178,19 @@ TEST_CASE("logs go to standard error") {
                           " bytes, json\npypto-classify: info: <stdout>: " + std::to_string(done.output.size()) +
                           " bytes written\n");
 }
+
+TEST_CASE("the readme shows what the tool does and how a case looks") {
+  const fs::path project = PROJECT_FOLDER;
+  const std::string readme = read_bytes(project / "README.md");
+  const std::string sample = "testdata/samples/sample.py";
+  ProcessOptions options;
+  options.folder = project;
+  options.variables = {"LC_ALL=C.UTF-8"};
+  const std::string report = run_process(TOOL, {"-n", "-r", "-", sample}, options).output;
+  options.input = run_process(TOOL, {sample}, options).output;
+  const std::string difference = run_process("/usr/bin/diff", {sample, "-"}, options).output;
+  const auto shows = [&](const std::string& text) { return readme.find(text + "```") != std::string::npos; };
+  CHECK(shows("$ pypto-classify " + sample + " | diff " + sample + " -\n" + difference));
+  CHECK(shows("$ pypto-classify -n -r - " + sample + "\n" + report));
+  CHECK(shows("```\n" + read_bytes(project / "testdata/cli/unknown-option.txt")));
+}
