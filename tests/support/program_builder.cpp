@@ -269,8 +269,8 @@ const plan::LoopPlan& Planned::loop(ir::LoopId id) const {
   throw std::out_of_range("the loop is not classified");
 }
 
-const plan::SlotPlan& Planned::slot(ir::LoopId id, std::uint32_t slot) const {
-  return plan.slots.at(loop(id).first_slot + slot);
+const plan::SlotPlan& Planned::slot(ir::LoopId id, std::uint32_t index) const {
+  return plan.slots.at(loop(id).first_slot + index);
 }
 
 bool Planned::is_trivial(ir::LoopId id, std::uint32_t index) const {

@@ -82,7 +82,7 @@ class ProgramBuilder {
   ir::ValueId call_unknown(std::string_view callee, const Operands& arguments, const Directions& directions);
   ir::ValueId submit(ir::FunctionId callee, const Operands& arguments, const Directions& directions);
   ir::ValueId builtin(std::string_view op, const Operands& arguments);
-  ir::ValueId element(ir::VariableId tuple, std::int64_t index);
+  ir::ValueId element(ir::VariableId of, std::int64_t index);
   ir::ValueId make_tuple(const Operands& elements);
 
   ir::VariableId assign(std::string_view name, Operand value, ir::Type type = tensor);
@@ -134,9 +134,9 @@ struct Planned {
   std::vector<std::string> messages;
 
   /// The plan of one slot of a loop that was classified.
-  const plan::SlotPlan& slot(ir::LoopId loop, std::uint32_t slot = 0) const;
-  const plan::LoopPlan& loop(ir::LoopId loop) const;
-  bool is_trivial(ir::LoopId loop, std::uint32_t slot = 0) const;
+  const plan::SlotPlan& slot(ir::LoopId id, std::uint32_t index = 0) const;
+  const plan::LoopPlan& loop(ir::LoopId id) const;
+  bool is_trivial(ir::LoopId id, std::uint32_t index = 0) const;
   /// The edge of a variable that the plan looked at.
   const plan::AliasEdge& edge(ir::VariableId variable) const;
 };

@@ -10,6 +10,11 @@ using ir::ScopeKind;
 
 namespace {
 
+/// A TASK_ID carry.
+Carry dep(Operand init) {
+  return {"dep", init, task_id};
+}
+
 /// An Orchestration function with the parameter `tid` around what a test adds.
 struct Main {
   ProgramBuilder build;
@@ -19,10 +24,9 @@ struct Main {
     build.orchestration();
     tid = build.parameter("tid", ir::ParameterDirection::in, task_id);
   }
-  Carry carry(Operand init) const { return {"dep", init, task_id}; }
   ir::VariableId task() { return build.assign("task", build.opaque(), task_id); }
   OpenedLoop loop_of_task(const LoopHead& head) {
-    const OpenedLoop loop = build.open_loop(head, {carry(tid)});
+    OpenedLoop loop = build.open_loop(head, {dep(tid)});
     build.yield({task()});
     build.close();
     return loop;
@@ -62,7 +66,7 @@ TEST_CASE("there is no extent outside manual scopes") {
     loop = main.loop_of_task({"i", LoopKind::parallel});
   }
   SECTION("the loop's own body is a manual scope") {
-    loop = main.build.open_loop({"i", LoopKind::parallel, 0, main.tid}, {main.carry(main.tid)});
+    loop = main.build.open_loop({"i", LoopKind::parallel, 0, main.tid}, {dep(main.tid)});
     main.build.open_scope(ScopeKind::runtime_manual);
     main.build.yield({main.task()});
     main.build.close();
@@ -109,8 +113,8 @@ TEST_CASE("range loops take the extent of the inner slot that they yield, at any
   Main main;
   main.build.open_scope(ScopeKind::runtime_manual);
   const OpenedLoop outer = main.build.open_loop({"a"}, {{"x", main.tid, task_id}, {"y", main.tid, task_id}});
-  const OpenedLoop middle = main.build.open_loop({"b"}, {main.carry(outer.iter_args[0])});
-  const OpenedLoop inner = main.build.open_loop({"c", LoopKind::parallel, 0, 7}, {main.carry(middle.iter_args[0])});
+  const OpenedLoop middle = main.build.open_loop({"b"}, {dep(outer.iter_args[0])});
+  const OpenedLoop inner = main.build.open_loop({"c", LoopKind::parallel, 0, 7}, {dep(middle.iter_args[0])});
   main.build.yield({main.task()});
   main.build.close();
   main.build.yield({inner.results[0]});
@@ -133,26 +137,26 @@ TEST_CASE("a range loop takes no extent from a loop that is not inside it, from 
   const OpenedLoop before = main.loop_of_task({"i", LoopKind::parallel});
   OpenedLoop loop;
   SECTION("a loop before it") {
-    loop = main.build.open_loop({"j"}, {main.carry(main.tid)});
+    loop = main.build.open_loop({"j"}, {dep(main.tid)});
     main.build.yield({before.results[0]});
     main.build.close();
   }
   SECTION("a while inside") {
-    loop = main.build.open_loop({"j"}, {main.carry(main.tid)});
-    const OpenedLoop inner = main.build.open_while({main.carry(main.tid)});
+    loop = main.build.open_loop({"j"}, {dep(main.tid)});
+    const OpenedLoop inner = main.build.open_while({dep(main.tid)});
     main.build.yield({inner.iter_args[0]});
     main.build.close();
     main.build.yield({inner.results[0]});
     main.build.close();
   }
   SECTION("a copy of the inner result") {
-    loop = main.build.open_loop({"j"}, {main.carry(main.tid)});
+    loop = main.build.open_loop({"j"}, {dep(main.tid)});
     const OpenedLoop inner = main.loop_of_task({"k", LoopKind::parallel});
     main.build.yield({main.build.assign("copy", inner.results[0], task_id)});
     main.build.close();
   }
   SECTION("a constant") {
-    loop = main.build.open_loop({"j"}, {main.carry(main.tid)});
+    loop = main.build.open_loop({"j"}, {dep(main.tid)});
     main.build.yield({0});
     main.build.close();
   }
@@ -166,7 +170,7 @@ TEST_CASE("a range loop takes no extent from a loop that is not inside it, from 
 TEST_CASE("a range loop whose bounds are not constant takes an extent all the same") {
   Main main;
   main.build.open_scope(ScopeKind::runtime_manual);
-  const OpenedLoop outer = main.build.open_loop({"a", LoopKind::range, 0, main.tid}, {main.carry(main.tid)});
+  const OpenedLoop outer = main.build.open_loop({"a", LoopKind::range, 0, main.tid}, {dep(main.tid)});
   const OpenedLoop inner = main.loop_of_task({"b", LoopKind::parallel, 9, -1, -2});
   main.build.yield({inner.results[0]});
   main.build.close();

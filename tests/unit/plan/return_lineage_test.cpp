@@ -25,7 +25,9 @@ Parameter returned(ProgramBuilder& build, ir::FunctionId function, std::uint32_t
 
 /// As many directions as arguments; the lineage does not look at them.
 Directions any(std::size_t count) {
-  return Directions(count, ir::ArgumentDirection::inout);
+  Directions directions;
+  directions.assign(count, ir::ArgumentDirection::inout);
+  return directions;
 }
 
 /// The kernel `swap(a, b)` that returns b and a.
@@ -309,7 +311,7 @@ TEST_CASE("bodies are read when they are asked for, once, and what is read then 
     build[function].body_state = function == refused        ? ir::BodyState::unreadable
                                  : function == only_returns ? ir::BodyState::returns_only
                                                             : ir::BodyState::read;
-    build.program.variables.reserve(build.program.variables.size() * 2);
+    build.program.variables.reserve(std::size_t{build.program.variables.size()} * 2);
     build.undefined("grown");
   };
   for (const ir::FunctionId unread : {second, only_returns, refused, caller}) {
