@@ -25,6 +25,7 @@ class IndexBuilder {
         index_(index),
         program_(program),
         diagnostics_(diagnostics),
+        errors_before_(diagnostics.error_count()),
         extents_(text) {
     if (text.starts_with("\xEF\xBB\xBF")) at_ = 3;
   }
@@ -40,7 +41,7 @@ class IndexBuilder {
       }
     }
     if (!decorators_.empty()) fail_decorator({end_, end_});
-    if (!has_program_ && program_.functions.size() == 0) {
+    if (!has_program_ && program_.functions.size() == 0 && diagnostics_.error_count() == errors_before_) {
       diagnostics_.error(no_program, {0, 0},
                          "there is neither a program (@pl.program) nor a function (@pl.function) in this text");
     }
@@ -133,6 +134,8 @@ class IndexBuilder {
   void read_class(Tokens tokens, std::uint32_t column, const Decorators& decorators) {
     if (tokens.size() < 2 || tokens[1].kind != TokenKind::name) {
       diagnostics_.error(text_syntax, {tokens[0].end, tokens[0].end}, "expected the program's name after 'class'");
+      class_column_ = column;
+      member_column_.reset();
       return;
     }
     if (!tokens.back().is(':')) {
@@ -224,6 +227,7 @@ class IndexBuilder {
   TextIndex& index_;
   ir::Program& program_;
   source::Diagnostics& diagnostics_;
+  std::size_t errors_before_;
   BodyExtents extents_;
   Decorators decorators_;
   std::optional<std::uint32_t> class_column_;

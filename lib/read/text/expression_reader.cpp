@@ -4,6 +4,7 @@
 
 #include "read/text/expression_reader.h"
 
+#include "read/text/call_attributes.h"
 #include "read/text/literal.h"
 #include "read/text/op_result.h"
 #include "read/text/rules.h"
@@ -23,17 +24,6 @@ bool is_python_function(std::string_view name) {
   static constexpr std::array<std::string_view, 13> names = {"abs",  "min", "max",   "len", "range", "int", "float",
                                                              "bool", "sum", "round", "pow", "tuple", "list"};
   return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-std::optional<ir::ArgumentDirection> direction_of(std::string_view name) {
-  using Direction = ir::ArgumentDirection;
-  if (name == "input") return Direction::input;
-  if (name == "output") return Direction::output;
-  if (name == "inout") return Direction::inout;
-  if (name == "output_existing") return Direction::output_existing;
-  if (name == "no_dep") return Direction::no_dep;
-  if (name == "scalar") return Direction::scalar;
-  return std::nullopt;
 }
 
 Tokens strip_parentheses(Tokens expression) {
@@ -300,25 +290,6 @@ bool ExpressionReader::take_callee_argument(Callee& callee, source::ByteRange pl
   return true;
 }
 
-/// Keywords that stand for parameters would change which argument is at which position.
-bool ExpressionReader::check_function_keywords(const Callee& callee, ir::FunctionId function) {
-  for (const Argument& argument : arguments_) {
-    if (argument.keyword == nullptr) {
-      if (!argument.value[0].is('*')) continue;
-      return fail(argument.range(), fmt::format("the arguments of '{}' must be spelled one by one", callee.name));
-    }
-    if (!function) continue;
-    const std::string_view keyword = spelling(context_.text, *argument.keyword);
-    const ir::Program& program = context_.program;
-    for (const ir::VariableId parameter : program.list(program.functions[function].parameters)) {
-      if (program.variables[parameter].name != keyword) continue;
-      return fail(argument.range(),
-                  fmt::format("'{}' is a parameter of '{}'; pass it by position", keyword, callee.name));
-    }
-  }
-  return true;
-}
-
 bool ExpressionReader::finish_call(const Pending& pending, Tokens expression, Callee callee) {
   using Kind = Callee::Kind;
   ir::Call call;
@@ -340,9 +311,9 @@ bool ExpressionReader::finish_call(const Pending& pending, Tokens expression, Ca
   call.name = callee.name;
   if (call.kind != ir::CallKind::builtin) {
     call.callee = context_.index.find_function(callee.name);
-    if (!check_function_keywords(callee, call.callee)) return false;
+    if (!check_call_arguments(arguments_, call, context_)) return false;
   }
-  if (!read_attributes(call)) return false;
+  if (!read_call_attributes(arguments_, context_, call)) return false;
   if (pending.value == root_) {
     root_type_ = call.kind == ir::CallKind::builtin ? result_of(call) : result_of_function(call);
   }
@@ -350,54 +321,6 @@ bool ExpressionReader::finish_call(const Pending& pending, Tokens expression, Ca
   context_.program.values[pending.value].what = ir::CallUse{id};
   add_arguments(id);
   return true;
-}
-
-bool ExpressionReader::read_attributes(ir::Call& call) {
-  const Argument* attributes = find_keyword(context_.text, arguments_, "attrs");
-  if (attributes == nullptr) return true;
-  if (!split_pairs(context_.text, attributes->value, "the attrs of a call", pairs_, context_.diagnostics)) return false;
-  for (const Pair& pair : pairs_) {
-    const std::string_view key = string_value(spelling(context_.text, pair.key), context_.program.names);
-    if (key == "arg_directions" && !read_directions(pair.value, call)) return false;
-    if (key == "arg_directions") call.directions_place = {pair.key.begin, pair.value.back().end};
-    if (key == "compiler_manual_dep_edges") read_compiler_dependencies(pair.value, call);
-  }
-  return true;
-}
-
-bool ExpressionReader::read_directions(Tokens list, ir::Call& call) {
-  if (!is_bracketed(list, '[') && !is_bracketed(list, '(')) {
-    return fail(range_of(list), "arg_directions must be a list like [pl.adir.input, pl.adir.output]");
-  }
-  std::vector<Argument> elements;
-  if (!split_arguments(context_.text, inside_bracket(list, 0), false, elements, context_.diagnostics)) return false;
-  std::vector<ir::ArgumentDirection>& directions = context_.program.argument_directions;
-  call.has_directions = true;
-  call.directions = {static_cast<std::uint32_t>(directions.size()), 0};
-  for (const Argument& element : elements) {
-    const auto direction = direction_of(last_of_dotted(context_.text, element.value));
-    if (!direction) {
-      return fail(element.range(),
-                  fmt::format("'{}' is no argument direction; expected pl.adir. and one of input, output, "
-                              "output_existing, inout, no_dep, scalar",
-                              source::slice(context_.text, element.range())));
-    }
-    directions.push_back(*direction);
-    ++call.directions.count;
-  }
-  return true;
-}
-
-void ExpressionReader::read_compiler_dependencies(Tokens list, ir::Call& call) {
-  std::vector<ir::VariableId>& variables = context_.program.variable_lists;
-  call.compiler_dependencies = {static_cast<std::uint32_t>(variables.size()), 0};
-  if (!is_bracketed(list, '[') && !is_bracketed(list, '(')) return;
-  const Tokens inside = inside_bracket(list, 0);
-  for (std::size_t i = 0; i < inside.size(); i = behind(inside, i)) {
-    if (inside[i].kind != TokenKind::name) continue;
-    variables.push_back(context_.use(spelling(context_.text, inside[i]), inside[i].range(), Use::passive));
-    ++call.compiler_dependencies.count;
-  }
 }
 
 /// Adds the positional arguments to the call, to be filled in later, and looks for calls in the others.

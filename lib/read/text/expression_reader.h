@@ -67,10 +67,6 @@ class ExpressionReader {
   bool fill_constant(const Pending& pending, Tokens expression, bool negative);
   bool finish_call(const Pending& pending, Tokens expression, Callee callee);
   bool take_callee_argument(Callee& callee, source::ByteRange place);
-  bool check_function_keywords(const Callee& callee, ir::FunctionId function);
-  bool read_attributes(ir::Call& call);
-  bool read_directions(Tokens list, ir::Call& call);
-  void read_compiler_dependencies(Tokens list, ir::Call& call);
   void add_arguments(ir::CallId call);
   bool find_inner_calls(Tokens expression);
   void set_root_type(const Pending& pending, const TypeWithElements& type);
@@ -85,7 +81,6 @@ class ExpressionReader {
   BodyContext& context_;
   std::vector<Pending> pending_;
   std::vector<Argument> arguments_;  ///< of the call that is being filled in
-  std::vector<Pair> pairs_;
   ir::ValueId root_;
   TypeWithElements root_type_;
 };

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "read/text/arguments.h"
+#include "read/text/body_context.h"
+
+#include <vector>
+
+namespace pypto::read {
+
+/// Whether the arguments of a call of a program function can be told apart by position. False, with a located error,
+/// for
+/// `*arguments` and for keywords that name one of the callee's parameters.
+bool check_call_arguments(const std::vector<Argument>& arguments, const ir::Call& call, BodyContext& context);
+
+/// Fills in what the argument `attrs={...}` says of the call: the directions of its arguments and the dependencies that
+/// the compiler derived. Other keys are passed over. False, with a located error, when it is no dict literal or the
+/// directions are no list of `pl.adir.` names.
+bool read_call_attributes(const std::vector<Argument>& arguments, BodyContext& context, ir::Call& call);
+
+}  // namespace pypto::read

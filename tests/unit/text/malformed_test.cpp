@@ -1,0 +1,172 @@
+#include "support/catch.h"
+#include "text_case.h"
+
+using namespace pypto;
+
+namespace {
+
+/// The message for a line of a body, without its position in the file: "column: text [rule]".
+std::string complaint(std::string_view lines) {
+  const test::TextCase read = test::read_lines(lines);
+  std::string messages = read.short_messages();
+  if (read.document) return "no error\n" + messages;
+  return messages;
+}
+
+std::string text_complaint(const std::string& text) {
+  const test::TextCase read = test::read_text(text);
+  return read.document ? "no error\n" : read.short_messages();
+}
+
+const std::string decorated = "@pl.function\n";
+
+}  // namespace
+
+TEST_CASE("statements that are not of the language") {
+  const std::string rest = " is not part of the language [unsupported-statement]\n";
+  CHECK(complaint("x += y") == "11:11: augmented assignment" + rest);
+  CHECK(complaint("a = b = x") == "11:15: assigning to several targets at once" + rest);
+  CHECK(complaint("try:\n    pass") == "11:9: 'try'" + rest);
+  CHECK(complaint("raise x") == "11:9: 'raise'" + rest);
+  CHECK(complaint("assert x") == "11:9: 'assert'" + rest);
+  CHECK(complaint("del x") == "11:9: 'del'" + rest);
+  CHECK(complaint("global x") == "11:9: 'global'" + rest);
+  CHECK(complaint("import os") == "11:9: 'import'" + rest);
+  CHECK(complaint("def f():\n    pass") == "11:9: 'def'" + rest);
+  CHECK(complaint("@pl.function\ndef f():\n    pass") == "11:9: a definition inside a function" + rest);
+}
+
+TEST_CASE("assignments that lack a part") {
+  CHECK(complaint("a: pl.Ptr") == "11:18: expected '=' and a value after the type [text-syntax]\n");
+  CHECK(complaint("a: = x") == "11:11: expected a type after ':' [text-syntax]\n");
+  CHECK(complaint("a =") == "11:12: expected a value after '=' [text-syntax]\n");
+  CHECK(complaint("= x") == "11:9: expected a name before '=' [text-syntax]\n");
+  CHECK(complaint("a, b: pl.Ptr = x") == "11:9: a type can only be given to a single name [text-syntax]\n");
+  CHECK(complaint(": = x") == "11:9: a type can only be given to a single name [text-syntax]\n");
+  CHECK(complaint("(a, b), t = pl.submit(self.k, x, out)") ==
+        "11:9: nested targets are not understood; give the whole result a name and take its elements one by one "
+        "[unsupported-statement]\n");
+  CHECK(complaint("a.b = x") == "11:9: expected a name as the target of an assignment [unsupported-statement]\n");
+  CHECK(complaint("a, *b = x") == "11:12: expected a name as the target of an assignment [unsupported-statement]\n");
+  CHECK(complaint("() = x") == "11:9: expected a name before '=' [text-syntax]\n");
+  CHECK(complaint("a, b, c = pl.submit(self.k, x, out)") ==
+        "11:9: 3 names for a tuple of 2 elements; expected one for each [text-syntax]\n");
+  CHECK(complaint("a, b = x, y, x") == "11:9: 2 names for 3 values; expected one for each [text-syntax]\n");
+  CHECK(complaint("; a = x") == "11:9: expected a statement before ';' [text-syntax]\n");
+}
+
+TEST_CASE("calls that cannot be understood") {
+  CHECK(complaint("a = self.k(x,, out)") == "11:22: expected an expression before this [text-syntax]\n");
+  CHECK(complaint("a = self.k(b=1, x)") ==
+        "11:25: a positional argument cannot follow a keyword argument [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, device=1, device=2)") ==
+        "11:33: the keyword 'device' is given twice [duplicate-keyword]\n");
+  CHECK(complaint("a = self.k(*x)") == "11:20: the arguments of 'k' must be spelled one by one [text-syntax]\n");
+  CHECK(complaint("a = self.k(**x)") == "11:20: the arguments of 'k' must be spelled one by one [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, o=out)") == "11:23: 'o' is a parameter of 'k'; pass it by position [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, out, attrs=d)") ==
+        "11:34: the attrs of a call must be a dict literal like {\"key\": 1} [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, out, attrs={\"arg_directions\": d})") ==
+        "11:53: arg_directions must be a list like [pl.adir.input, pl.adir.output] [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, attrs={\"arg_directions\": [pl.adir.into]})") ==
+        "11:49: 'pl.adir.into' is no argument direction; expected pl.adir. and one of input, output, output_existing, "
+        "inout, no_dep, scalar [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, attrs={\"a\": 1, \"a\": 2})") ==
+        "11:38: the key \"a\" stands twice in the attrs of a call [duplicate-keyword]\n");
+  CHECK(complaint("a = pl.submit()") ==
+        "11:13: expected the function to submit as the first argument, such as 'pl.submit(self.kernel, x)' "
+        "[text-syntax]\n");
+  CHECK(complaint("a = pl.submit(f(), x)") ==
+        "11:23: expected the function to submit as the first argument, such as 'pl.submit(self.kernel, x)' "
+        "[text-syntax]\n");
+  CHECK(complaint("a = self.k(pl.no_dep(), x)") == "11:20: expected one argument for pl.no_dep [text-syntax]\n");
+  CHECK(complaint("a = 1 + pl.yield_(x)") ==
+        "11:17: pl.yield_ must be a statement of its own, such as 'x = pl.yield_(y)' [text-syntax]\n");
+}
+
+TEST_CASE("scopes that cannot be understood") {
+  CHECK(complaint("with pl.scope(), pl.cluster():\n    pass") ==
+        "11:14: expected one scope in each 'with' [scope-header]\n");
+  CHECK(complaint("with x:\n    pass") ==
+        "11:14: expected a scope of the language, such as pl.scope() or pl.at(level=...) [scope-header]\n");
+  CHECK(complaint("with pl.at(level=1) as (a, b):\n    pass") ==
+        "11:29: expected a name and ':' after 'as' [scope-header]\n");
+  CHECK(complaint("with pl.scope(mode=pl.ScopeMode.OTHER):\n    pass") ==
+        "11:23: the mode of a scope must be pl.ScopeMode.AUTO or pl.ScopeMode.MANUAL [scope-header]\n");
+}
+
+TEST_CASE("yields that belong nowhere or do not fit") {
+  CHECK(complaint("pl.yield_(x)") ==
+        "11:9: a yield outside every loop and branch; expected 'return' here [text-syntax]\n");
+  CHECK(complaint("for i in pl.range(4):\n    a = pl.yield_(x)") ==
+        "12:13: this yield names final values, but its loop carries none; expected init_values in the loop's header "
+        "[text-syntax]\n");
+  CHECK(complaint("if t0:\n    a = pl.yield_(x)\nelse:\n    b = pl.yield_(x)") ==
+        "14:13: this branch calls its value 'b', the first one 'a'; expected the same names [branch-results]\n");
+  CHECK(complaint("if t0:\n    a = pl.yield_(x)\nelse:\n    a, b = pl.yield_(x, y)") ==
+        "14:13: this branch yields 2 values, the first one 1 [branch-results]\n");
+  CHECK(complaint("if t0:\n    a = pl.yield_(x)") ==
+        "12:13: this branch of an 'if' yields values and another does not; expected a yield of the same names in every "
+        "branch, 'else' included [branch-results]\n");
+}
+
+TEST_CASE("branches and blocks that do not fit") {
+  CHECK(complaint("else:\n    pass") == "11:9: 'else' has no 'if' before it on this level [text-syntax]\n");
+  CHECK(complaint("if t0:\n    pass\nelse:\n    pass\nelif t0:\n    pass") ==
+        "15:9: 'elif' cannot follow 'else' [text-syntax]\n");
+  CHECK(complaint("if t0:\n    pass\nelse t0:\n    pass") == "13:14: expected ':' after 'else' [text-syntax]\n");
+  CHECK(complaint("if :\n    pass") == "11:12: expected a condition before ':' [text-syntax]\n");
+  CHECK(complaint("if t0\n    pass") == "11:14: expected ':' at the end of the 'if' line [text-syntax]\n");
+  CHECK(complaint("if t0: if t0: pass") == "11:16: 'if' must start a line of its own [text-syntax]\n");
+  CHECK(complaint("while t0:\na = x") ==
+        "11:17: expected an indented block after the 'while' line [text-indentation]\n");
+  CHECK(complaint("a = x\n    b = x") ==
+        "12:13: this line is indented deeper than the one above, which opens no block [text-indentation]\n");
+}
+
+TEST_CASE("function headers that cannot be understood") {
+  const std::string rule = " [function-header]\n";
+  CHECK(text_complaint(decorated + "def (x):\n    pass\n") == "2:4: expected the function's name after 'def'" + rule);
+  CHECK(text_complaint(decorated + "def f:\n    pass\n") == "2:6: expected '(' after the function's name" + rule);
+  CHECK(text_complaint(decorated + "def f()\n    pass\n") ==
+        "2:8: expected ':' at the end of the function's header" + rule);
+  CHECK(text_complaint(decorated + "def f() ->:\n    pass\n") == "2:11: expected a type after '->'" + rule);
+  CHECK(text_complaint(decorated + "def f() x:\n    pass\n") ==
+        "2:9: expected '->' or ':' after the parameters" + rule);
+  CHECK(text_complaint(decorated + "def f(1):\n    pass\n") ==
+        "2:7: expected a parameter like 'x: pl.Tensor[[8], pl.FP32]'" + rule);
+  CHECK(text_complaint(decorated + "def f(*x):\n    pass\n") ==
+        "2:7: expected a parameter like 'x: pl.Tensor[[8], pl.FP32]'" + rule);
+  CHECK(text_complaint(decorated + "def f(x y):\n    pass\n") ==
+        "2:9: expected ':' and a type after the parameter's name" + rule);
+  CHECK(text_complaint(decorated + "def f(x: pl.Ptr = 1):\n    pass\n") ==
+        "2:17: a parameter has no default value here" + rule);
+  CHECK(text_complaint("@pl.function(1)\ndef f():\n    pass\n") ==
+        "1:14: expected a keyword argument like 'type='" + rule);
+  CHECK(text_complaint(decorated + "def f():\nx = 1\n") ==
+        "2:9: expected an indented body for function 'f' [text-indentation]\n");
+}
+
+TEST_CASE("modules that cannot be understood") {
+  CHECK(text_complaint("@pl.function\nx = 1\n") == "2:1: expected 'def' or 'class' after a decorator [text-syntax]\n");
+  CHECK(text_complaint("@pl.program\nclass :\n    pass\n") ==
+        "2:6: expected the program's name after 'class' [text-syntax]\n");
+  CHECK(text_complaint(decorated + "def f(x: pl.Ptr):\n    pass\n" + decorated + "def f():\n    pass\n") ==
+        "5:5: the function 'f' is defined twice [duplicate-definition]\n");
+  CHECK(text_complaint(decorated + "def f(x: pl.Ptr, x: pl.Ptr):\n    pass\n") ==
+        "2:18: the parameter 'x' is defined twice [duplicate-definition]\n");
+  CHECK(text_complaint("@pl.program\nclass A:\n    pass\n@pl.program\nclass B:\n    pass\n") ==
+        "5:7: 'B' is a second program; expected one in each file [text-syntax]\n");
+  CHECK(text_complaint("@pl.program\nclass A:\n    @pl.function\n    def f(self):\n        pass\n  x = 1\n") ==
+        "6:3: this line is indented by 2 columns; expected 4 [text-indentation]\n");
+}
+
+TEST_CASE("an error in one function does not hide those of the next") {
+  CHECK(text_complaint("@pl.function(type=pl.FunctionType.Orchestration)\ndef f():\n    x += 1\n"
+                       "@pl.function(type=pl.FunctionType.Orchestration)\ndef g():\n    a = f(\n"
+                       "@pl.function(type=pl.FunctionType.Orchestration)\ndef h():\n    return q\n") ==
+        "3:7: augmented assignment is not part of the language [unsupported-statement]\n"
+        "6:10: this '(' is never closed; expected ')' [text-syntax]\n"
+        "9:12: 'q' is a returned value in function 'h', but nothing that is visible here defines it "
+        "[undefined-reference]\n");
+}
