@@ -9,7 +9,7 @@
 //
 // Meeting a question again that still waits therefore proves that it needs its own answer, and so does every question
 // above it, while those below need that answer: all of them are unknown, by themselves and not because of where the
-// walk began. That is why all can be remembered at once and the order of the questions never shows.
+// walk began. That is why all can be remembered and the order of the questions never shows.
 //
 // Cost: each variable and each position is asked once and looked at three times at most.
 
@@ -66,12 +66,10 @@ void ReturnLineage::resolve(const Question& first) {
       continue;
     }
     const Answer needed = answer(*next.question);
-    if (needed.state == AnswerState::known) {
-      settle_last(needed.parameter);
-    } else if (needed.state == AnswerState::not_asked) {
+    if (needed.state == AnswerState::not_asked) {
       ask(*next.question);
     } else {
-      while (!work_.empty()) settle_last(std::nullopt);
+      settle_last(needed.parameter);  // unknown where the other question still waits; those below follow from it
     }
   }
 }
