@@ -12,7 +12,7 @@ namespace {
 bool add_argument(Tokens element, bool keywords, std::vector<Argument>& arguments) {
   if (keywords && element.size() >= 2 && element[0].kind == TokenKind::name && element[1].is('=')) {
     if (element.size() == 2) return false;
-    arguments.push_back({&element[0], element.subspan(2)});
+    arguments.push_back({element.data(), element.subspan(2)});
   } else {
     arguments.push_back({nullptr, element});
   }

@@ -281,6 +281,7 @@ void BlockStack::finish_results(const Chain& chain) {
     const Chain::Link& link = chain.links[i];
     if (link.else_block) {
       std::vector<ir::ValueId> uses;
+      uses.reserve(results.size());
       for (const ir::VariableId result : results) uses.push_back(expressions_.add_use(result, yield.place));
       add_leaf(yield.place, ir::Yield{expressions_.add_list(uses)});
       finish_statement(link.else_block);

@@ -18,6 +18,9 @@
 namespace pypto::read {
 namespace {
 
+constexpr std::string_view double_quotes = R"(""")";
+constexpr std::string_view single_quotes = "'''";
+
 /// Follows strings, comments and brackets, and nothing else, from the start of a body.
 class ContinuationScanner {
  public:
@@ -35,7 +38,7 @@ class ContinuationScanner {
     if (in_string()) {
       step_in_string(character);
     } else if (character_class(character) == CharacterClass::quote) {
-      const bool triple = text_.substr(at_, 3) == std::string_view("\"\"\"") || text_.substr(at_, 3) == "'''";
+      const bool triple = text_.substr(at_, 3) == double_quotes || text_.substr(at_, 3) == single_quotes;
       quote_ = text_.substr(at_, triple ? 3 : 1);
       at_ += static_cast<std::uint32_t>(quote_.size());
     } else if (character == '#') {
@@ -85,7 +88,7 @@ bool is_plainly_deeper(std::string_view text, std::uint32_t line, std::uint32_t 
 }  // namespace
 
 BodyExtents::BodyExtents(std::string_view text)
-    : text_(text), double_quotes_(text, "\"\"\""), single_quotes_(text, "'''") {}
+    : text_(text), double_quotes_(text, double_quotes), single_quotes_(text, single_quotes) {}
 
 std::uint32_t BodyExtents::end_of_body(std::uint32_t begin, std::uint32_t header_column) {
   const auto end = static_cast<std::uint32_t>(text_.size());

@@ -69,7 +69,7 @@ bool ExpressionReader::read_calls(Tokens expression) {
 }
 
 bool ExpressionReader::fill_pending() {
-  for (std::size_t next = 0; next < pending_.size(); ++next) {
+  for (std::size_t next = 0; next < pending_.size(); ++next) {  // NOLINT(modernize-loop-convert): it grows meanwhile
     const Pending pending = pending_[next];
     if (!fill(pending)) return false;
   }
@@ -395,10 +395,9 @@ ir::Type ExpressionReader::type_of_opaque(Tokens expression) const {
       const ir::Type& type = context_.program.variables[variable].type;
       if (type.kind == ir::TypeKind::tensor || type.kind == ir::TypeKind::tile) return {};
       computed = computed || (type.kind == ir::TypeKind::scalar && expression.size() > 1);
-    } else if (token.kind == TokenKind::number) {
-      computed = true;
-    } else if (token.kind == TokenKind::symbol && !token.is('.') && token.partner == 0) {
-      computed = true;
+    } else {
+      const bool is_operator = token.kind == TokenKind::symbol && !token.is('.') && token.partner == 0;
+      computed = computed || is_operator || token.kind == TokenKind::number;
     }
   }
   const bool number = arguments_of(expression, "const") || arguments_of(expression, "cast") ||

@@ -38,10 +38,7 @@ bool is_string_prefix(std::string_view word) {
 bool is_long_symbol(std::string_view two) {
   static constexpr std::array<std::string_view, 19> all = {"->", ":=", "==", "!=", "<=", ">=", "**", "//", "<<", ">>",
                                                            "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "@="};
-  for (const std::string_view symbol : all) {
-    if (symbol == two) return true;
-  }
-  return false;
+  return std::find(all.begin(), all.end(), two) != all.end();
 }
 
 class Lexer {
@@ -237,7 +234,7 @@ class Lexer {
   }
 
   bool read_triple(std::uint32_t begin, char quote) {
-    const std::string_view closing = quote == '"' ? "\"\"\"" : "'''";
+    const std::string_view closing = quote == '"' ? R"(""")" : "'''";
     std::uint32_t at = at_ + 3;
     while (at < end_ && text_.compare(at, 3, closing) != 0) at += text_[at] == '\\' ? 2 : 1;
     if (at + 3 > end_) {

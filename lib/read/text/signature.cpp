@@ -89,7 +89,7 @@ class SignatureReader {
     return true;
   }
 
-  Signature take() { return std::move(signature_); }
+  const Signature& signature() const { return signature_; }
 
  private:
   bool fail(const Token& token, std::string message) {
@@ -190,7 +190,7 @@ std::optional<Signature> read_signature(std::string_view text, const std::vector
                                         ir::FunctionId id, ir::Program& program, source::Diagnostics& diagnostics) {
   SignatureReader reader(text, id, program, diagnostics);
   if (!reader.read_decorator(decorator) || !reader.read_header(header)) return std::nullopt;
-  return reader.take();
+  return reader.signature();
 }
 
 }  // namespace pypto::read

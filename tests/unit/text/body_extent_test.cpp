@@ -21,9 +21,8 @@ std::string after_body(std::string_view text, std::uint32_t header_column = 0) {
 }  // namespace
 
 TEST_CASE("a body ends at the first line that is indented no deeper") {
-  CHECK(after_body("def f():\n  a\n    b\n  c\ndef g():\n").empty() == false);
   CHECK(after_body("def f():\n  a\n    b\n  c\ndef g():\n") == "def g():\n");
-  CHECK(after_body("def f():\n  a\n  b") == "");
+  CHECK(after_body("def f():\n  a\n  b").empty());
   CHECK(after_body("    def f():\n        a\n    @pl.function\n", 4) == "    @pl.function\n");
   CHECK(after_body("    def f():\n        a\nx = 1\n", 4) == "x = 1\n");
 }

@@ -2,6 +2,12 @@
 #include "support/catch.h"
 #include "text_case.h"
 
+#include <array>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
 using namespace pypto;
 using test::read_text;
 
@@ -9,13 +15,14 @@ namespace {
 
 std::string shown(const test::TextCase& read) {
   if (!read.document) return read.short_messages();
-  static constexpr const char* kinds[] = {"opaque", "orchestration", "in_core", "aic",   "aiv",
-                                          "group",  "spmd",          "inline",  "graph", "unknown"};
-  static constexpr const char* states[] = {"absent", "unread", "read", "returns_only", "unreadable"};
+  static constexpr auto kinds = std::to_array<std::string_view>(
+      {"opaque", "orchestration", "in_core", "aic", "aiv", "group", "spmd", "inline", "graph", "unknown"});
+  static constexpr auto states =
+      std::to_array<std::string_view>({"absent", "unread", "read", "returns_only", "unreadable"});
   std::string all = std::string(read.program().name) + ":";
   for (const ir::Function& function : read.program().functions) {
-    all += " " + std::string(function.name) + "/" + kinds[static_cast<int>(function.kind)] + "/" +
-           states[static_cast<int>(function.body_state)];
+    all += fmt::format(" {}/{}/{}", function.name, kinds.at(static_cast<std::size_t>(function.kind)),
+                       states.at(static_cast<std::size_t>(function.body_state)));
   }
   return all + read.short_messages();
 }

@@ -2,6 +2,7 @@
 
 #include "source/message.h"
 
+#include <array>
 #include <map>
 #include <stdexcept>
 #include <utility>
@@ -71,7 +72,7 @@ class Outliner {
     if (call.kind != CallKind::builtin && !call.callee) shown += "?";
     if (call.has_directions) shown += ":";
     for (const ArgumentDirection direction : program_.list(call.directions)) {
-      shown += direction_letters[static_cast<int>(direction)];
+      shown += direction_letters[static_cast<std::size_t>(direction)];
     }
     if (!call.compiler_dependencies.empty()) shown += fmt::format(" deps{}", names(call.compiler_dependencies));
     return shown;
@@ -103,16 +104,17 @@ class Outliner {
     } else if (std::holds_alternative<Block>(statement.what)) {
       line("block");
     } else if (const auto* scope = std::get_if<Scope>(&statement.what)) {
-      static constexpr const char* kinds[] = {"auto", "manual", "split_aiv", "other"};
-      line(fmt::format("scope {}", kinds[static_cast<int>(scope->kind)]));
+      static constexpr auto kinds = std::to_array<std::string_view>({"auto", "manual", "split_aiv", "other"});
+      line(fmt::format("scope {}", kinds.at(static_cast<std::size_t>(scope->kind))));
     } else {
       line("opaque");
     }
   }
 
   void loop_line(const Loop& loop) {
-    static constexpr const char* kinds[] = {"range", "parallel", "unroll", "pipeline", "?", "while"};
-    std::string text = kinds[static_cast<int>(loop.kind)];
+    static constexpr auto kinds =
+        std::to_array<std::string_view>({"range", "parallel", "unroll", "pipeline", "?", "while"});
+    std::string text(kinds.at(static_cast<std::size_t>(loop.kind)));
     if (loop.loop_variable) {
       text +=
           fmt::format(" {} {}:{}:{}", name(loop.loop_variable), value(loop.start), value(loop.stop), value(loop.step));
@@ -205,8 +207,9 @@ TextCase read_lines(std::string_view lines, std::string_view return_annotation) 
 
 std::string type_name(const ir::Type& type) {
   if (type.is_task_id()) return "TASK_ID";
-  static constexpr const char* kinds[] = {"unknown", "scalar", "tensor", "tile", "array", "tuple", "other"};
-  std::string shown = kinds[static_cast<int>(type.kind)];
+  static constexpr auto kinds =
+      std::to_array<std::string_view>({"unknown", "scalar", "tensor", "tile", "array", "tuple", "other"});
+  std::string shown(kinds.at(static_cast<std::size_t>(type.kind)));
   if (type.data_type != ir::no_data_type) shown += fmt::format(" {}", type.data_type);
   return shown;
 }
