@@ -35,10 +35,20 @@ bool is_string_prefix(std::string_view word) {
          prefix == "rf" || prefix == "fr";
 }
 
-bool is_long_symbol(std::string_view two) {
-  static constexpr std::array<std::string_view, 19> all = {"->", ":=", "==", "!=", "<=", ">=", "**", "//", "<<", ">>",
-                                                           "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "@="};
-  return std::find(all.begin(), all.end(), two) != all.end();
+/// Whether two characters are one symbol. Asked for every symbol of a text, so no list is searched.
+bool is_long_symbol(char first, char second) {
+  switch (second) {
+    case '=':
+      return std::string_view("=!<>:+-*/%&|^@").find(first) != std::string_view::npos;
+    case '>':
+      return first == '-' || first == '>';
+    case '*':
+    case '/':
+    case '<':
+      return first == second;
+    default:
+      return false;
+  }
 }
 
 class Lexer {
@@ -286,7 +296,7 @@ class Lexer {
     const std::uint32_t begin = at_;
     if (text_.compare(at_, 3, "...") == 0 && at_ + 3 <= end_) {
       at_ += 3;
-    } else if (followed && is_long_symbol(text_.substr(at_, 2))) {
+    } else if (followed && is_long_symbol(character, text_[at_ + 1])) {
       at_ += 2;
       const char last = text_[at_ - 1];
       const bool doubled = text_[begin] == last && (last == '*' || last == '/' || last == '<' || last == '>');
