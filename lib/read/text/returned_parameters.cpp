@@ -18,6 +18,10 @@ using source::ByteRange;
 
 constexpr std::string_view keyword = "return";
 
+/// Longer lines and returns are doubt as well, so that no line is looked at again for each name in it.
+constexpr std::uint32_t longest_prefix = 4096;
+constexpr std::size_t most_names = 32;
+
 std::uint32_t line_start(std::string_view text, std::uint32_t at, std::uint32_t lowest) {
   const std::size_t newline = at > lowest ? text.substr(lowest, at - lowest).rfind('\n') : std::string_view::npos;
   return newline == std::string_view::npos ? lowest : lowest + static_cast<std::uint32_t>(newline) + 1;
@@ -58,16 +62,23 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
 }
 
-/// Whether the name at `place` is only used there. The whole of its line up to the name is `before`.
+/// Whether a name is only used, and not bound, behind `before`, which is its line up to there.
 bool is_plain_use(std::string_view before) {
   const std::string_view start = trimmed(before);
-  for (const std::string_view word : {"for ", "with ", "(", "["}) {
+  for (const std::string_view word : {"for ", "with ", "if ", "elif ", "while ", "(", "["}) {
     if (start.starts_with(word)) return false;
   }
+  if (start.find(';') != std::string_view::npos) return false;
   if (start.starts_with("return ")) return true;
-  const std::size_t open = start.find_first_of("([");
-  const std::size_t equals = start.find('=');
-  return open != std::string_view::npos || equals != std::string_view::npos;
+  int depth = 0;
+  bool assigned = false;
+  for (const char character : start) {
+    const CharacterClass kind = character_class(character);
+    if (kind == CharacterClass::opening) ++depth;
+    if (kind == CharacterClass::closing) --depth;
+    assigned = assigned || (depth == 0 && character == '=');
+  }
+  return depth > 0 || (depth == 0 && assigned);
 }
 
 /// A formatted call has its arguments on lines of their own: `name,` behind a line that ends inside a bracket.
@@ -93,7 +104,9 @@ bool keeps_its_value(std::string_view text, ByteRange before_return, std::string
   for (; at < before_return.end; at = text.find(name, at + name.size())) {
     if (!is_word_at(text, at, name.size())) continue;
     const auto position = static_cast<std::uint32_t>(at);
-    const std::uint32_t line = line_start(text, position, before_return.begin);
+    const std::uint32_t nearest = position - std::min(position - before_return.begin, longest_prefix);
+    const std::uint32_t line = line_start(text, position, nearest);
+    if (line == nearest && nearest != before_return.begin) return false;
     const std::string_view before = text.substr(line, position - line);
     const auto end = static_cast<std::uint32_t>(position + name.size());
     const bool alone = trimmed(before).empty();
@@ -107,9 +120,12 @@ bool has_earlier_return(std::string_view text, ByteRange before_return, std::uin
   std::size_t at = text.find(keyword, before_return.begin);
   for (; at < before_return.end; at = text.find(keyword, at + keyword.size())) {
     if (!is_word_at(text, at, keyword.size())) continue;
-    const std::uint32_t line = line_start(text, static_cast<std::uint32_t>(at), before_return.begin);
+    const std::size_t blanks = text.substr(0, at).find_last_not_of(" \t\f");
+    const auto line = static_cast<std::uint32_t>(blanks == std::string_view::npos ? 0 : blanks + 1);
+    if (line != before_return.begin && text[line - 1] == ';') return true;
+    if (line != before_return.begin && text[line - 1] != '\n') continue;
     const Indentation found = measure_indentation(text, line, before_return.end);
-    if (found.first == at && found.column <= column) return true;
+    if (found.column <= column) return true;
   }
   return false;
 }
@@ -131,7 +147,7 @@ std::optional<ReturnedParameters> find_returned_parameters(std::string_view text
     std::size_t end = at;
     while (end < line_end && continues_name(text[end])) ++end;
     const ir::VariableId parameter = find_parameter(program, function, text.substr(at, end - at));
-    if (!parameter) return std::nullopt;
+    if (!parameter || found.names.size() == most_names) return std::nullopt;
     found.names.push_back({parameter, {static_cast<std::uint32_t>(at), static_cast<std::uint32_t>(end)}});
     at = end;
     while (at < line_end && (text[at] == ' ' || text[at] == '\r')) ++at;

@@ -48,7 +48,17 @@ TEST_CASE("in doubt the body is read") {
   CHECK(returned("return (o)") == "whole: return o\n");
   CHECK(returned("return o + 1") == "whole: return opaque\n");
   CHECK(returned("if a:\n    return o") == "whole: if ->\n block\n  return o\n");
+  CHECK(returned("b = a; return a\nreturn o").substr(0, 5) == "whole");
+  CHECK(returned("f(a); o = a\nreturn o").substr(0, 5) == "whole");
+  CHECK(returned("if a(): o = a\nreturn o").substr(0, 5) == "whole");
+  CHECK(returned("b[o], o = a\nreturn o").substr(0, 3) == "3:5");
   CHECK(returned("b = a") == "whole: b = a\n");
+}
+
+TEST_CASE("a name on a very long line costs no second look") {
+  std::string line = "b = [";
+  for (int i = 0; i < 20'000; ++i) line += "o, ";
+  CHECK(returned(line + "]\nreturn o").substr(0, 5) == "whole");
 }
 
 TEST_CASE("a body that cannot be read says why") {
