@@ -75,7 +75,7 @@ class MsgpackReader {
   }
 
   bool read_value(bool is_key) {
-    // `owed_` keeps containers from claiming what is not there, so only a string's text or a number can be cut short.
+    // There is a byte to read: `owed_` counts this value, and nothing before could take the bytes that it counts.
     const std::uint32_t begin = at_;
     const auto byte = static_cast<unsigned char>(tree_.bytes[at_]);
     const MsgpackHeader header = msgpack_header(byte);
@@ -112,7 +112,7 @@ class MsgpackReader {
   }
 
   bool read_number(std::uint32_t begin, const MsgpackHeader& header, std::uint64_t& number) {
-    if (size_ - at_ < header.width) {
+    if (header.width + owed_ > size_ - at_) {
       const bool is_length =
           header.form == MsgpackForm::string || header.form == MsgpackForm::array || header.form == MsgpackForm::map;
       return fail_cut_off(begin, fmt::format("{}{}", is_length ? "the length of " : "", describe(header.form)),

@@ -65,6 +65,12 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
     {"float 64 cut off", "\xCB\x00\x00\x00\x00\x00\x00\x00"sv,
      "in.msgpack:0-1: error: the input ends inside a float: 0xCB announces 8 more bytes, 7 bytes are left "
      "[truncated]\n"},
+    {"number that takes what another value needs", "\x93\xCA\x00\x00\x00\x00\x01"sv,
+     "in.msgpack:1-2: error: the input ends inside a float: 0xCA announces 4 more bytes, 5 bytes are left for it and 2 "
+     "more values [truncated]\n"},
+    {"length that takes what another value needs", "\x92\xDA\x00\x00"sv,
+     "in.msgpack:1-2: error: the input ends inside the length of a string: 0xDA announces 2 more bytes, 2 bytes are "
+     "left for it and 1 more value [truncated]\n"},
     {"fixstr cut off",
      "\xA5"
      "ab"sv,
