@@ -47,8 +47,8 @@ std::string source_display(const Place& place, const Style& style) {
   const std::string_view line = place.source_line;
   const std::size_t from = byte_of(line, first);
   const std::size_t to = byte_of(line, first + width);
-  const bool cut_left = first > 0;
-  const bool cut_right = to < line.size();
+  const bool cut_left = first > 0 || place.cut_before;
+  const bool cut_right = to < line.size() || place.cut_after;
   const std::uint32_t room = first + width - place.caret_begin;
   const std::uint32_t carets = std::max<std::uint32_t>(1, std::min(place.caret_length, room));
   std::string tail(carets - 1, '~');

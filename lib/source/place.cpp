@@ -7,6 +7,9 @@ namespace pypto::source {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+/// How much of a line is kept on each side of a place, in bytes: more than any message shows.
+constexpr std::size_t context = 1024;
+
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
 bool is_continuation(char byte) {
@@ -72,14 +75,20 @@ Place place_in_text(std::string_view name, std::string_view text, ByteRange rang
   if (end > start && text[end - 1] == '\r') --end;
   const std::string_view line = text.substr(start, end - start);
   const std::size_t in_line = std::min<std::size_t>(begin - start, line.size());
-  const std::size_t length = std::min<std::size_t>(range.size(), line.size() - in_line);
+  std::size_t from = in_line - std::min(in_line, context);
+  std::size_t to = std::min(line.size(), in_line + context);
+  while (from < in_line && is_continuation(line[from])) ++from;
+  while (to < line.size() && to > in_line && is_continuation(line[to])) --to;
+  const std::size_t length = std::min<std::size_t>(range.size(), to - in_line);
 
   Place place;
   place.file = name;
   place.position = locate(text, begin);
-  place.source_line = showable(line);
+  place.source_line = showable(line.substr(from, to - from));
+  place.cut_before = from > 0;
+  place.cut_after = to < line.size();
   // Counted on what is shown, where a stray byte has become a character of its own.
-  place.caret_begin = count_characters(showable(line.substr(0, in_line)));
+  place.caret_begin = count_characters(showable(line.substr(from, in_line - from)));
   place.caret_length = std::max<std::uint32_t>(1, count_characters(showable(line.substr(in_line, length))));
   return place;
 }

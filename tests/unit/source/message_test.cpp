@@ -53,6 +53,20 @@ TEST_CASE("a long line is cut around the caret") {
             std::string(60, 'a') + "X" + std::string(59, 'b') + "...\n" + "    " + std::string(63, ' ') + "^\n");
 }
 
+TEST_CASE("of a document on one line only the part around the place is kept") {
+  const std::string line = std::string(5000, 'a') + "X" + std::string(5000, 'b');
+  const Place place = place_in_text("in.json", line, {5000, 5001});
+  CHECK(place.position.column == 5001);
+  CHECK(place.source_line.size() < 3000);
+  CHECK(error_at(line, {5000, 5001}) ==
+        "in.py:1:5001: error: what is wrong [a-rule]\n"
+        "    ..." +
+            std::string(60, 'a') + "X" + std::string(59, 'b') + "...\n" + "    " + std::string(63, ' ') + "^\n");
+  // A place near the start of what is kept is near the start of the line.
+  CHECK(error_at(line, {3, 4}).find("    aaaX") == std::string::npos);
+  CHECK(error_at(line, {3, 4}).find("    " + std::string(120, 'a') + "...\n       ^\n") != std::string::npos);
+}
+
 TEST_CASE("a node form's message names the path and the byte") {
   Place place;
   place.file = "in.msgpack";
