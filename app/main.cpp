@@ -60,6 +60,6 @@ ExitStatus run_arguments(const std::vector<std::string>& arguments) {
 int main(int argc, char** argv) {
   reserve_standard_descriptors();
   // Writing to a closed pipe and beyond a file size limit are results of the write, not deaths.
-  for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
+  for (const int number : {SIGPIPE, SIGXFSZ}) static_cast<void>(std::signal(number, SIG_IGN));
   return static_cast<int>(run_arguments(std::vector<std::string>(argv + 1, argv + argc)));
 }

@@ -3,6 +3,7 @@
 #include "app/descriptor.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
@@ -34,7 +35,8 @@ class SignalDelay {
  public:
   SignalDelay() {
     sigemptyset(&delayed_);
-    for (const int number : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&delayed_, number);
+    for (const int number : numbers)
+      if (!is_ignored(number)) sigaddset(&delayed_, number);
     ::sigprocmask(SIG_BLOCK, &delayed_, &before_);
   }
   ~SignalDelay() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
@@ -47,12 +49,20 @@ class SignalDelay {
     sigset_t waiting;
     sigemptyset(&waiting);
     ::sigpending(&waiting);
-    return std::any_of(std::begin(numbers), std::end(numbers),
-                       [&](int number) { return sigismember(&waiting, number) == 1; });
+    return std::any_of(numbers.begin(), numbers.end(), [&](int number) {
+      return sigismember(&delayed_, number) == 1 && sigismember(&waiting, number) == 1;
+    });
   }
 
  private:
-  static constexpr int numbers[] = {SIGINT, SIGTERM, SIGHUP};
+  static constexpr std::array<int, 3> numbers{SIGINT, SIGTERM, SIGHUP};
+
+  /// As under nohup; such a signal would wait all the same while it is blocked.
+  static bool is_ignored(int number) {
+    struct sigaction action {};
+    return ::sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+  }
+
   sigset_t delayed_{};
   sigset_t before_{};
 };

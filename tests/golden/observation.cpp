@@ -56,7 +56,7 @@ Observed run_tool(const fs::path& tool, const CaseFile& file, const Files& input
   support::ProcessOptions options;
   options.folder = folder.path();
   if (const std::string name = file.directive("stdin"); !name.empty()) {
-    if (inputs.count(name) == 0) throw std::runtime_error("# stdin: names no input section: " + name);
+    if (!inputs.contains(name)) throw std::runtime_error("# stdin: names no input section: " + name);
     options.input = inputs.at(name);
   }
   Observed observed{support::run_process(tool, split_words(file.directive("run")), options), files_in(folder.path())};

@@ -61,6 +61,7 @@ struct Streams {
 
 std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<char*> pointers;
+  pointers.reserve(texts.size() + 1);
   for (std::string& text : texts) pointers.push_back(text.data());
   pointers.push_back(nullptr);
   return pointers;
@@ -76,7 +77,7 @@ std::vector<std::string> environment_with(const std::vector<std::string>& variab
 [[noreturn]] void become(const char* program, char* const* arguments, char* const* environment, const char* folder,
                          const Streams& streams) {
   constexpr int cannot_run = 127;
-  std::signal(SIGPIPE, SIG_DFL);
+  static_cast<void>(std::signal(SIGPIPE, SIG_DFL));
   if (*folder != '\0' && ::chdir(folder) != 0) ::_exit(cannot_run);
   if (::dup2(streams.input, STDIN_FILENO) < 0 || ::dup2(streams.output, STDOUT_FILENO) < 0 ||
       ::dup2(streams.error, STDERR_FILENO) < 0)

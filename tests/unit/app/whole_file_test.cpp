@@ -113,3 +113,14 @@ TEST_CASE("a waiting signal stops the writing, and everything is as it was") {
   CHECK(read_bytes(folder / "file") == "old");
   CHECK(files_in(folder) == 1);
 }
+
+TEST_CASE("a signal that is ignored does not stop the writing") {
+  const ScratchFolder folder;
+  auto* const before = std::signal(SIGHUP, SIG_IGN);
+  {
+    const WaitingSignal signal(SIGHUP);
+    CHECK_FALSE(replace_file(folder / "file", "new"));
+  }
+  static_cast<void>(std::signal(SIGHUP, before));
+  CHECK(read_bytes(folder / "file") == "new");
+}
