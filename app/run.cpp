@@ -9,9 +9,11 @@
 #include "report/print.h"
 
 #include <cstdio>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 #include <fmt/format.h>
@@ -28,8 +30,29 @@ ExitStatus fail(ExitStatus status, std::string_view file, std::string_view text,
   return status;
 }
 
+/// Whether two paths name one file, also through links and where it does not exist yet.
+bool is_same_file(const std::string& left, const std::string& right) {
+  std::error_code ignored;
+  if (std::filesystem::equivalent(left, right, ignored)) return true;
+  const auto canonical = [&](const std::string& path) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(path, ignored), ignored);
+  };
+  return canonical(left) == canonical(right);
+}
+
+std::string objection_to_report(const RunPlan& plan) {
+  if (!plan.report || plan.report->path.empty()) return {};
+  const std::string& path = plan.report->path;
+  if (struct stat status{}; ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) return {};
+  const bool replaces_input = !plan.input.empty() && is_same_file(path, plan.input);
+  const bool replaces_output = plan.write_output && !plan.output.empty() && is_same_file(path, plan.output);
+  if (!replaces_input && !replaces_output) return {};
+  return fmt::format("the report '{}' would take the place of the {}", path, replaces_input ? "input" : "output");
+}
+
 /// What the file system says against the command line, or nothing.
 std::string objection_to_paths(const RunPlan& plan) {
+  if (std::string objection = objection_to_report(plan); !objection.empty()) return objection;
   struct stat status {};
   if (plan.input.empty() || ::stat(plan.input.c_str(), &status) != 0) return {};  // opening it tells why
   if (S_ISDIR(status.st_mode))

@@ -40,6 +40,20 @@ std::size_t byte_of(std::string_view text, std::uint32_t character) {
   return at;
 }
 
+/// Names come from the input, and files may be called anything: nothing that a terminal obeys, and one line each.
+std::string harmless(std::string_view text) {
+  std::string shown;
+  for (const char character : text) {
+    const auto code = static_cast<unsigned char>(character);
+    if (code < 0x20 || code == 0x7F) {
+      shown += "\xEF\xBF\xBD";
+    } else {
+      shown += character;
+    }
+  }
+  return shown;
+}
+
 std::string source_display(const Place& place, const Style& style) {
   constexpr std::uint32_t width = shown_line_width;
   constexpr std::string_view ellipsis = "...";
@@ -62,15 +76,16 @@ std::string source_display(const Place& place, const Style& style) {
 std::string render_message(Severity severity, std::string_view rule, std::string_view text, const Place& place,
                            bool color) {
   const Style style = style_of(severity, color);
-  std::string message = fmt::format("{}{}:", style.bold, place.file);
+  std::string message = fmt::format("{}{}:", style.bold, harmless(place.file));
   if (place.position.line != 0) message += fmt::format("{}:{}:", place.position.line, place.position.column);
-  message += fmt::format("{} {}{}:{} {}", style.reset, style.severity, severity_name(severity), style.reset, text);
+  message +=
+      fmt::format("{} {}{}:{} {}", style.reset, style.severity, severity_name(severity), style.reset, harmless(text));
   if (!rule.empty()) message += fmt::format(" [{}]", rule);
   message += '\n';
   if (!place.node_path.empty() && !place.input_position.empty())
-    message += fmt::format("  at {} ({})\n", place.node_path, place.input_position);
+    message += fmt::format("  at {} ({})\n", harmless(place.node_path), harmless(place.input_position));
   else if (!place.node_path.empty() || !place.input_position.empty())
-    message += fmt::format("  at {}{}\n", place.node_path, place.input_position);
+    message += fmt::format("  at {}{}\n", harmless(place.node_path), harmless(place.input_position));
   if (!place.source_line.empty()) message += source_display(place, style);
   return message;
 }

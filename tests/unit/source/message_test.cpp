@@ -67,6 +67,14 @@ TEST_CASE("of a document on one line only the part around the place is kept") {
   CHECK(error_at(line, {3, 4}).find("    " + std::string(120, 'a') + "...\n       ^\n") != std::string::npos);
 }
 
+TEST_CASE("a message stays on its line and sends nothing to the terminal") {
+  Place place;
+  place.file = "a\x1b[31m.json";
+  CHECK(render_message(Severity::error, "", "loop 'i\nfake: error'", place, false) ==
+        "a\xEF\xBF\xBD[31m.json: error: loop 'i\xEF\xBF\xBD"
+        "fake: error'\n");
+}
+
 TEST_CASE("a node form's message names the path and the byte") {
   Place place;
   place.file = "in.msgpack";
