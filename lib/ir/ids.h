@@ -14,7 +14,7 @@ struct Id {
   std::uint32_t index = nothing;
 
   explicit operator bool() const { return index != nothing; }
-  friend auto operator<=>(Id, Id) = default;
+  friend auto operator<=>(Id, Id) = default;  // NOLINT(modernize-use-nullptr): clang-tidy 14 misreads it
 };
 
 using FunctionId = Id<struct FunctionTag>;
