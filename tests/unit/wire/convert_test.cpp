@@ -3,6 +3,7 @@
 #include "rendering.h"
 #include "support/catch.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -70,7 +71,7 @@ TEST_CASE("what JSON cannot say is a located error, and all of them are reported
 }
 
 TEST_CASE("MessagePack integers have the shortest form") {
-  const std::pair<std::string_view, std::string_view> cases[] = {
+  const auto cases = std::to_array<std::pair<std::string_view, std::string_view>>({
       {"0", "\x00"sv},
       {"127", "\x7F"sv},
       {"128", "\xCC\x80"sv},
@@ -91,7 +92,7 @@ TEST_CASE("MessagePack integers have the shortest form") {
       {"-2147483648", "\xD2\x80\x00\x00\x00"sv},
       {"-2147483649", "\xD3\xFF\xFF\xFF\xFF\x7F\xFF\xFF\xFF"sv},
       {"-9223372036854775808", "\xD3\x80\x00\x00\x00\x00\x00\x00\x00"sv},
-  };
+  });
   for (const auto& [json, msgpack] : cases) {
     INFO(json);
     CHECK(json_to_msgpack(json) == msgpack);

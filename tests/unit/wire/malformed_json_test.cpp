@@ -37,21 +37,21 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:1: note: the array begins here\n"
      "    [1,\n"
      "    ^\n"},
-    {"truncated object", "{\"a\": 1"sv,
+    {"truncated object", R"({"a": 1)"sv,
      "in.json:1:8: error: the input ends where ',' or '}' after a pair was expected [truncated]\n"
      "    {\"a\": 1\n"
      "           ^\n"
      "in.json:1:1: note: the object begins here\n"
      "    {\"a\": 1\n"
      "    ^\n"},
-    {"truncated after a colon", "{\"a\":"sv,
+    {"truncated after a colon", R"({"a":)"sv,
      "in.json:1:6: error: the input ends where a value was expected [truncated]\n"
      "    {\"a\":\n"
      "         ^\n"
      "in.json:1:1: note: the object begins here\n"
      "    {\"a\":\n"
      "    ^\n"},
-    {"truncated after a key", "{\"a\""sv,
+    {"truncated after a key", R"({"a")"sv,
      "in.json:1:5: error: the input ends where ':' after a key was expected [truncated]\n"
      "    {\"a\"\n"
      "        ^\n"
@@ -65,15 +65,15 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:1: note: the object begins here\n"
      "    {\n"
      "    ^\n"},
-    {"open string", "[\"abc"sv,
+    {"open string", R"(["abc)"sv,
      "in.json:1:2: error: the string has no closing quote before the input ends [truncated]\n"
      "    [\"abc\n"
      "     ^~~~\n"},
-    {"open string after a backslash", "[\"abc\\"sv,
+    {"open string after a backslash", R"(["abc\)"sv,
      "in.json:1:2: error: the string has no closing quote before the input ends [truncated]\n"
      "    [\"abc\\\n"
      "     ^~~~~\n"},
-    {"open string after an escaped quote", "\"abc\\\""sv,
+    {"open string after an escaped quote", R"("abc\")"sv,
      "in.json:1:1: error: the string has no closing quote before the input ends [truncated]\n"
      "    \"abc\\\"\n"
      "    ^~~~~~\n"},
@@ -93,7 +93,7 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:5: error: expected an element after ',', got ']'; JSON has no trailing commas [json-syntax]\n"
      "    [1, ]\n"
      "        ^\n"},
-    {"trailing comma in an object", "{\"a\": 1,}"sv,
+    {"trailing comma in an object", R"({"a": 1,})"sv,
      "in.json:1:9: error: expected a key after ',', got '}'; JSON has no trailing commas [json-syntax]\n"
      "    {\"a\": 1,}\n"
      "            ^\n"},
@@ -109,15 +109,15 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:4: error: expected ',' or ']' after an element, got '2' [json-syntax]\n"
      "    [1 2]\n"
      "       ^\n"},
-    {"missing comma between pairs", "{\"a\": 1 \"b\": 2}"sv,
+    {"missing comma between pairs", R"({"a": 1 "b": 2})"sv,
      "in.json:1:9: error: expected ',' or '}' after a pair, got '\"' [json-syntax]\n"
      "    {\"a\": 1 \"b\": 2}\n"
      "            ^\n"},
-    {"missing colon", "{\"a\" 1}"sv,
+    {"missing colon", R"({"a" 1})"sv,
      "in.json:1:6: error: expected ':' after a key, got '1' [json-syntax]\n"
      "    {\"a\" 1}\n"
      "         ^\n"},
-    {"missing value", "{\"a\": }"sv,
+    {"missing value", R"({"a": })"sv,
      "in.json:1:7: error: expected a value, got '}' [json-syntax]\n"
      "    {\"a\": }\n"
      "          ^\n"},
@@ -133,7 +133,7 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:3: error: expected ',' or ']' after an element, got '}' [json-syntax]\n"
      "    [1}\n"
      "      ^\n"},
-    {"wrong brace", "{\"a\": 1]"sv,
+    {"wrong brace", R"({"a": 1])"sv,
      "in.json:1:8: error: expected ',' or '}' after a pair, got ']' [json-syntax]\n"
      "    {\"a\": 1]\n"
      "           ^\n"},
@@ -174,7 +174,7 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:2: error: expected a value, got '-Infinity'; JSON has no infinity [json-syntax]\n"
      "    [-Infinity]\n"
      "     ^~~~~~~~~\n"},
-    {"Python None", "{\"a\": None}"sv,
+    {"Python None", R"({"a": None})"sv,
      "in.json:1:7: error: expected a value, got 'None'; JSON writes null [json-syntax]\n"
      "    {\"a\": None}\n"
      "          ^~~~\n"},
@@ -246,7 +246,7 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "       ^\n"},
     {"zero byte in a string",
      "[\"a\x00"
-     "b\"]"sv,
+     R"(b"])"sv,
      "in.json:1:4: error: a control character (0x00) inside a string; close the string before it or write \\u0000 "
      "[json-syntax]\n"
      "    [\"a\xEF\xBF\xBD"
@@ -260,27 +260,27 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:2: error: expected a value, got the control character 0x07 [json-syntax]\n"
      "    [\xEF\xBF\xBD]\n"
      "     ^\n"},
-    {"unknown escape", "[\"a\\qb\"]"sv,
+    {"unknown escape", R"(["a\qb"])"sv,
      "in.json:1:4: error: '\\q' is no JSON escape; a backslash itself is written \\\\ [invalid-escape]\n"
      "    [\"a\\qb\"]\n"
      "       ^~\n"},
-    {"short unicode escape", "[\"\\u12\"]"sv,
+    {"short unicode escape", R"(["\u12"])"sv,
      "in.json:1:3: error: \\u must be followed by four hex digits [invalid-escape]\n"
      "    [\"\\u12\"]\n"
      "      ^~~~\n"},
-    {"unicode escape without digits", "[\"\\uZZZZ\"]"sv,
+    {"unicode escape without digits", R"(["\uZZZZ"])"sv,
      "in.json:1:3: error: \\u must be followed by four hex digits [invalid-escape]\n"
      "    [\"\\uZZZZ\"]\n"
      "      ^~~~~~\n"},
-    {"first surrogate alone", "[\"\\uD83Dx\"]"sv,
+    {"first surrogate alone", R"(["\uD83Dx"])"sv,
      "in.json:1:3: error: \\uD83D is the first half of a surrogate pair without the second [invalid-escape]\n"
      "    [\"\\uD83Dx\"]\n"
      "      ^~~~~~\n"},
-    {"second surrogate alone", "[\"\\uDE00\"]"sv,
+    {"second surrogate alone", R"(["\uDE00"])"sv,
      "in.json:1:3: error: \\uDE00 is the second half of a surrogate pair without the first [invalid-escape]\n"
      "    [\"\\uDE00\"]\n"
      "      ^~~~~~\n"},
-    {"two first surrogates", "[\"\\uD83D\\uD83D\"]"sv,
+    {"two first surrogates", R"(["\uD83D\uD83D"])"sv,
      "in.json:1:3: error: \\uD83D is the first half of a surrogate pair without the second [invalid-escape]\n"
      "    [\"\\uD83D\\uD83D\"]\n"
      "      ^~~~~~\n"},
@@ -319,21 +319,21 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:2: note: it was given first here\n"
      "    {\"a\": 1,\n"
      "     ^~~\n"},
-    {"duplicate key spelled with an escape", "{\"a\": 1, \"\\u0061\": 2}"sv,
+    {"duplicate key spelled with an escape", R"({"a": 1, "\u0061": 2})"sv,
      "in.json:1:10: error: the key 'a' is already in this object [duplicate-key]\n"
      "    {\"a\": 1, \"\\u0061\": 2}\n"
      "             ^~~~~~~~\n"
      "in.json:1:2: note: it was given first here\n"
      "    {\"a\": 1, \"\\u0061\": 2}\n"
      "     ^~~\n"},
-    {"duplicate empty key", "{\"\": 1, \"\": 2}"sv,
+    {"duplicate empty key", R"({"": 1, "": 2})"sv,
      "in.json:1:9: error: the key '' is already in this object [duplicate-key]\n"
      "    {\"\": 1, \"\": 2}\n"
      "            ^~\n"
      "in.json:1:2: note: it was given first here\n"
      "    {\"\": 1, \"\": 2}\n"
      "     ^~\n"},
-    {"three times the same key", "{\"k\": 1, \"k\": 2, \"k\": 3}"sv,
+    {"three times the same key", R"({"k": 1, "k": 2, "k": 3})"sv,
      "in.json:1:10: error: the key 'k' is already in this object [duplicate-key]\n"
      "    {\"k\": 1, \"k\": 2, \"k\": 3}\n"
      "             ^~~\n"
@@ -346,7 +346,7 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:2: note: it was given first here\n"
      "    {\"k\": 1, \"k\": 2, \"k\": 3}\n"
      "     ^~~\n"},
-    {"duplicates in nested objects", "{\"z\": {\"b\": 1, \"b\": 2}, \"a\": 1, \"z\": 3}"sv,
+    {"duplicates in nested objects", R"({"z": {"b": 1, "b": 2}, "a": 1, "z": 3})"sv,
      "in.json:1:16: error: the key 'b' is already in this object [duplicate-key]\n"
      "    {\"z\": {\"b\": 1, \"b\": 2}, \"a\": 1, \"z\": 3}\n"
      "                   ^~~\n"
@@ -359,7 +359,7 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "in.json:1:2: note: it was given first here\n"
      "    {\"z\": {\"b\": 1, \"b\": 2}, \"a\": 1, \"z\": 3}\n"
      "     ^~~\n"},
-    {"several independent errors", "[18446744073709551616, \"\\x\", {\"a\": 1, \"a\": 2}]"sv,
+    {"several independent errors", R"([18446744073709551616, "\x", {"a": 1, "a": 2}])"sv,
      "in.json:1:2: error: the integer does not fit 64 bits (-9223372036854775808 to 18446744073709551615) "
      "[integer-range]\n"
      "    [18446744073709551616, \"\\x\", {\"a\": 1, \"a\": 2}]\n"
@@ -374,7 +374,7 @@ constexpr auto malformed_inputs = std::to_array<MalformedInput>({
      "    [18446744073709551616, \"\\x\", {\"a\": 1, \"a\": 2}]\n"
      "                                  ^~~\n"},
     {"long key",
-     "{\"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\": 1, \"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\": 2}"sv,
+     R"({"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk": 1, "kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk": 2})"sv,
      "in.json:1:59: error: the key 'kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk...' is already in this object "
      "[duplicate-key]\n"
      "    {\"kkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkkk\": 1, "
