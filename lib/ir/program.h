@@ -33,6 +33,12 @@ enum class FunctionKind : std::uint8_t {
   unknown
 };
 
+/// Whether the loops of a function of `kind` are classified: Orchestration, and Graph where asked (semantics.md
+/// section 2, cli.md `--graph`).
+constexpr bool is_classified(FunctionKind kind, bool graph_functions) {
+  return kind == FunctionKind::orchestration || (graph_functions && kind == FunctionKind::graph);
+}
+
 /// Codes as in format-node.md section 6.
 enum class ParameterDirection : std::uint8_t { in, out, inout };
 

@@ -10,8 +10,7 @@
 namespace pypto::plan {
 
 bool is_classified(const ir::Function& function, const PlanOptions& options) {
-  return function.kind == ir::FunctionKind::orchestration ||
-         (function.kind == ir::FunctionKind::graph && options.graph_functions);
+  return ir::is_classified(function.kind, options.graph_functions);
 }
 
 Plan make_plan(ir::Program& program, const BodyReader& read_body, const PlanOptions& options,

@@ -82,8 +82,7 @@ class ProgramReader {
     const NodeFields fields(source_, node);
     ir::Function& function = program_.functions[id];
     function.kind = function_kind(fields.optional_integer("func_type", 0).value_or(0));
-    reading_.is_classified = function.kind == ir::FunctionKind::orchestration ||
-                             (graph_functions_ && function.kind == ir::FunctionKind::graph);
+    reading_.is_classified = ir::is_classified(function.kind, graph_functions_);
     const TokenIndex params = fields.array("params");
     read_parameters(fields, params, function);
     read_directions(fields, params, function);

@@ -16,11 +16,6 @@
 namespace pypto::read {
 namespace {
 
-bool is_classified(const ir::Function& function, const ReadOptions& options) {
-  return function.kind == ir::FunctionKind::orchestration ||
-         (options.graph_functions && function.kind == ir::FunctionKind::graph);
-}
-
 /// Reads the whole of an unread body into the tables.
 void read_whole_body(ir::Program& program, const TextIndex& index, ir::FunctionId function, bool classified,
                      source::Diagnostics& diagnostics) {
@@ -56,8 +51,8 @@ std::vector<ir::FunctionId> functions_to_read(const ir::Program& program, const 
     const ir::Function& function = program.functions[id];
     if (function.body_state != ir::BodyState::unread) continue;
     const source::ByteRange body = index.bodies[id.index];
-    if (is_classified(function, options) || calls.any_in(body) || submits.any_in(body) || dependencies.any_in(body) ||
-        (index.has_module_functions && calls_by_bare_name(index, body))) {
+    if (ir::is_classified(function.kind, options.graph_functions) || calls.any_in(body) || submits.any_in(body) ||
+        dependencies.any_in(body) || (index.has_module_functions && calls_by_bare_name(index, body))) {
       chosen.push_back(id);
     }
   }
@@ -91,7 +86,7 @@ std::optional<Document> read_text(const source::Input& input, const ReadOptions&
   TextIndex& index = *document.text_index;
   build_index(input.bytes(), options.depth_limit, index, document.program, diagnostics);
   for (const ir::FunctionId function : functions_to_read(document.program, index, options)) {
-    const bool classified = is_classified(document.program.functions[function], options);
+    const bool classified = ir::is_classified(document.program.functions[function].kind, options.graph_functions);
     read_whole_body(document.program, index, function, classified, diagnostics);
   }
   if (diagnostics.error_count() != errors_before) return std::nullopt;
