@@ -1,5 +1,6 @@
 #include "fuzz/check_properties.h"
 
+#include "fuzz/check.h"
 #include "plan/plan.h"
 #include "plan/verify.h"
 #include "read/document.h"
@@ -8,19 +9,11 @@
 #include "wire/convert.h"
 #include "wire/read.h"
 
-#include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <string>
 
 namespace pypto::fuzz {
 namespace {
-
-void check(bool holds, const char* property) {
-  if (holds) return;
-  std::fprintf(stderr, "violated: %s\n", property);
-  std::abort();
-}
 
 struct Planned {
   read::Document document;
