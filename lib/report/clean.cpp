@@ -1,6 +1,6 @@
 #include "report/clean.h"
 
-#include "wire/utf8.h"
+#include "source/utf8.h"
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ std::string clean(std::string_view text) {
   if (std::ranges::all_of(text, is_plain)) return std::string(text);
   std::string cleaned;
   while (!text.empty()) {
-    const std::size_t length = wire::utf8_sequence_length(text);
+    const std::size_t length = source::utf8_sequence_length(text);
     if (length > 1 || is_plain(text.front()))
       cleaned += text.substr(0, std::max<std::size_t>(length, 1));
     else

@@ -1,5 +1,7 @@
 #include "source/message.h"
 
+#include "source/showable.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -40,20 +42,6 @@ std::size_t byte_of(std::string_view text, std::uint32_t character) {
   return at;
 }
 
-/// Names come from the input, and files may be called anything: nothing that a terminal obeys, and one line each.
-std::string harmless(std::string_view text) {
-  std::string shown;
-  for (const char character : text) {
-    const auto code = static_cast<unsigned char>(character);
-    if (code < 0x20 || code == 0x7F) {
-      shown += "\xEF\xBF\xBD";
-    } else {
-      shown += character;
-    }
-  }
-  return shown;
-}
-
 std::string source_display(const Place& place, const Style& style) {
   constexpr std::uint32_t width = shown_line_width;
   constexpr std::string_view ellipsis = "...";
@@ -76,16 +64,18 @@ std::string source_display(const Place& place, const Style& style) {
 std::string render_message(Severity severity, std::string_view rule, std::string_view text, const Place& place,
                            bool color) {
   const Style style = style_of(severity, color);
-  std::string message = fmt::format("{}{}:", style.bold, harmless(place.file));
+  // Names come from the input, and files may be called anything: each is made showable, so that no message sends
+  // controls to the terminal or looks like two.
+  std::string message = fmt::format("{}{}:", style.bold, showable(place.file));
   if (place.position.line != 0) message += fmt::format("{}:{}:", place.position.line, place.position.column);
   message +=
-      fmt::format("{} {}{}:{} {}", style.reset, style.severity, severity_name(severity), style.reset, harmless(text));
+      fmt::format("{} {}{}:{} {}", style.reset, style.severity, severity_name(severity), style.reset, showable(text));
   if (!rule.empty()) message += fmt::format(" [{}]", rule);
   message += '\n';
   if (!place.node_path.empty() && !place.input_position.empty())
-    message += fmt::format("  at {} ({})\n", harmless(place.node_path), harmless(place.input_position));
+    message += fmt::format("  at {} ({})\n", showable(place.node_path), showable(place.input_position));
   else if (!place.node_path.empty() || !place.input_position.empty())
-    message += fmt::format("  at {}{}\n", harmless(place.node_path), harmless(place.input_position));
+    message += fmt::format("  at {}{}\n", showable(place.node_path), showable(place.input_position));
   if (!place.source_line.empty()) message += source_display(place, style);
   return message;
 }

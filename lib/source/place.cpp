@@ -1,5 +1,7 @@
 #include "source/place.h"
 
+#include "source/showable.h"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -7,10 +9,9 @@ namespace pypto::source {
 namespace {
 
 constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// How much of a line is kept on each side of a place, in bytes: more than any message shows.
 constexpr std::size_t context = 1024;
-
-constexpr std::string_view replacement = "\xEF\xBF\xBD";
 
 bool is_continuation(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
@@ -21,41 +22,10 @@ std::uint32_t count_characters(std::string_view text) {
       std::count_if(text.begin(), text.end(), [](char byte) { return !is_continuation(byte); }));
 }
 
-/// Length of the well-formed UTF-8 sequence at the start of `text`, 0 when it is not one.
-std::size_t sequence_length(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text.front());
-  const std::size_t length = lead < 0x80   ? 1
-                             : lead < 0xC2 ? 0
-                             : lead < 0xE0 ? 2
-                             : lead < 0xF0 ? 3
-                             : lead < 0xF5 ? 4
-                                           : 0;
-  if (length == 0 || length > text.size()) return 0;
-  return std::all_of(text.begin() + 1, text.begin() + static_cast<std::ptrdiff_t>(length), is_continuation) ? length
-                                                                                                            : 0;
-}
-
 std::size_t line_begin(std::string_view text, std::uint32_t offset) {
   const std::size_t newline = text.substr(0, offset).rfind('\n');
   if (newline != std::string_view::npos) return newline + 1;
   return text.starts_with(byte_order_mark) && offset >= byte_order_mark.size() ? byte_order_mark.size() : 0;
-}
-
-/// `line` as it can be shown: one shown character for each character, or for each byte that is part of none.
-std::string showable(std::string_view line) {
-  std::string shown;
-  while (!line.empty()) {
-    const std::size_t length = sequence_length(line);
-    const auto lead = static_cast<unsigned char>(line.front());
-    if (lead == '\t')
-      shown += ' ';
-    else if (length == 0 || lead < 0x20 || lead == 0x7F)
-      shown += replacement;
-    else
-      shown += line.substr(0, length);
-    line.remove_prefix(std::max<std::size_t>(length, 1));
-  }
-  return shown;
 }
 
 }  // namespace

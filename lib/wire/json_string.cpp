@@ -1,7 +1,7 @@
 #include "wire/json_string.h"
 
+#include "source/utf8.h"
 #include "wire/quote.h"
-#include "wire/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -84,7 +84,7 @@ class Decoder {
     if (rest[1] == 'u') return decode_unicode(rest);
     const char decoded = simple_escape(rest[1]);
     if (decoded == 0) {
-      const std::size_t length = 1 + std::max<std::size_t>(1, utf8_sequence_length(rest.substr(1)));
+      const std::size_t length = 1 + std::max<std::size_t>(1, source::utf8_sequence_length(rest.substr(1)));
       return fail(length, fmt::format("{} is no JSON escape; a backslash itself is written \\\\",
                                       quote(rest.substr(0, length))));
     }
@@ -110,7 +110,7 @@ class Decoder {
   }
 
   bool accept(std::uint32_t code_point, std::size_t length) {
-    append_utf8(out_, code_point);
+    source::append_utf8(out_, code_point);
     at_ += length;
     return true;
   }

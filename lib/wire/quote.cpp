@@ -1,6 +1,6 @@
 #include "wire/quote.h"
 
-#include "wire/utf8.h"
+#include "source/utf8.h"
 
 #include <cstddef>
 #include <iterator>
@@ -15,7 +15,7 @@ std::string quote(std::string_view text) {
   int shown = 0;
   while (!text.empty()) {
     if (shown == longest) return out + "...'";
-    const std::size_t length = utf8_sequence_length(text);
+    const std::size_t length = source::utf8_sequence_length(text);
     const auto byte = static_cast<unsigned char>(text.front());
     const bool plain = length != 0 && byte >= 0x20 && byte != 0x7F;
     if (plain) {

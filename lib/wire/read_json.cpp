@@ -8,6 +8,7 @@
 // The zero bytes behind the input (source::input_padding) are a sentinel: no token holds a zero byte, so no loop needs
 // to compare with the end.
 
+#include "source/utf8.h"
 #include "wire/duplicate_keys.h"
 #include "wire/json_number.h"
 #include "wire/json_scan.h"
@@ -16,7 +17,6 @@
 #include "wire/read.h"
 #include "wire/reader_limits.h"
 #include "wire/rules.h"
-#include "wire/utf8.h"
 
 #include <bit>
 #include <charconv>
@@ -59,8 +59,8 @@ class JsonReader {
   // escape) are reported and reading goes on; errors in the structure end it.
 
   bool check_utf8() {
-    if (is_utf8(tree_.bytes)) return true;
-    const std::size_t at = first_invalid_utf8(tree_.bytes);
+    if (source::is_utf8(tree_.bytes)) return true;
+    const std::size_t at = source::first_invalid_utf8(tree_.bytes);
     const auto byte = static_cast<unsigned char>(tree_.bytes[at]);
     return fail(invalid_utf8, range(at_ + at, at_ + at + 1),
                 fmt::format("the byte 0x{:02X} is not UTF-8 here; JSON must be UTF-8", byte));

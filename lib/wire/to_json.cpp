@@ -1,7 +1,7 @@
+#include "source/utf8.h"
 #include "wire/convert.h"
 #include "wire/json_string.h"
 #include "wire/rules.h"
-#include "wire/utf8.h"
 
 #include <algorithm>
 #include <bit>
@@ -109,11 +109,11 @@ class JsonWriter {
       out_.append(1, '"').append(text).append(1, '"');
       return;
     }
-    if (is_utf8(text)) {
+    if (source::is_utf8(text)) {
       append_json_string(text, out_);
       return;
     }
-    const std::size_t bad = first_invalid_utf8(text);
+    const std::size_t bad = source::first_invalid_utf8(text);
     diagnostics_.error(not_in_json, tree_[index].range,
                        fmt::format("this string cannot be written as JSON: its byte {} (0x{:02X}) is not UTF-8", bad,
                                    static_cast<unsigned char>(text[bad])));

@@ -3,7 +3,7 @@
 #include "read/text/character_class.h"
 #include "read/text/indentation.h"
 #include "read/text/rules.h"
-#include "wire/utf8.h"
+#include "source/utf8.h"
 
 #include <algorithm>
 #include <array>
@@ -197,8 +197,8 @@ class Lexer {
       ++at_;
     }
     const std::string_view word = source::slice(text_, {begin, at_});
-    if (!ascii && !wire::is_utf8(word)) {
-      const auto bad = begin + static_cast<std::uint32_t>(wire::first_invalid_utf8(word));
+    if (!ascii && !source::is_utf8(word)) {
+      const auto bad = begin + static_cast<std::uint32_t>(source::first_invalid_utf8(word));
       return fail(
           text_encoding, {bad, bad + 1},
           fmt::format("the byte 0x{:02X} is not part of a UTF-8 character", static_cast<unsigned char>(text_[bad])));

@@ -41,6 +41,10 @@ TEST_CASE("control characters and stray bytes are replaced") {
         "         ^\n");
 }
 
+TEST_CASE("an encoded surrogate is no character") {
+  CHECK(place_in_text("in.json", "\xED\xA0\x80!", {3, 4}).source_line == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD!");
+}
+
 TEST_CASE("the end of the input is a place") {
   CHECK(error_at("ab", {2, 2}) == "in.py:1:3: error: what is wrong [a-rule]\n    ab\n      ^\n");
 }

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-namespace pypto::wire {
+namespace pypto::source {
 
 /// Whether all of `text` is well-formed UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF). Fast.
 bool is_utf8(std::string_view text);
@@ -20,4 +20,4 @@ std::size_t first_invalid_utf8(std::string_view text);
 /// Appends `code_point` as UTF-8; it must be at most 0x10FFFF and no surrogate.
 void append_utf8(std::string& out, std::uint32_t code_point);
 
-}  // namespace pypto::wire
+}  // namespace pypto::source

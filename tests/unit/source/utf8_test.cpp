@@ -1,11 +1,11 @@
-#include "wire/utf8.h"
+#include "source/utf8.h"
 
 #include "support/catch.h"
 
 #include <cstdint>
 #include <string>
 
-using namespace pypto::wire;
+using namespace pypto::source;
 
 namespace {
 

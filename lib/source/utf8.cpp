@@ -1,8 +1,8 @@
-#include "wire/utf8.h"
+#include "source/utf8.h"
 
 #include <simdjson.h>
 
-namespace pypto::wire {
+namespace pypto::source {
 namespace {
 
 /// How many bytes the sequence has, by its first byte, and between which values its second byte must lie: that bound
@@ -71,4 +71,4 @@ void append_utf8(std::string& out, std::uint32_t code_point) {
   }
 }
 
-}  // namespace pypto::wire
+}  // namespace pypto::source
