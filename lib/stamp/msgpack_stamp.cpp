@@ -2,6 +2,8 @@
 
 #include "ir/carry_keys.h"
 #include "stamp/stamps.h"
+#include "wire/msgpack_header.h"
+#include "wire/msgpack_values.h"
 
 #include <cstdint>
 #include <span>
@@ -14,74 +16,32 @@ namespace {
 
 using source::Edit;
 
-void append_big_endian(std::string& out, std::uint32_t value, unsigned bytes) {
-  for (unsigned byte = bytes; byte > 0; --byte) out += static_cast<char>(value >> (8 * (byte - 1)) & 0xFF);
-}
-
-// The first bytes of the three forms of a container's header; the short form holds up to 15 items.
-struct ContainerCodes {
-  std::uint8_t fix, wide16, wide32;
-};
-constexpr ContainerCodes array_codes{0x90, 0xDC, 0xDD};
-constexpr ContainerCodes map_codes{0x80, 0xDE, 0xDF};
-
-void append_header(std::string& out, ContainerCodes codes, std::uint32_t count) {
-  if (count <= 0x0F) {
-    out += static_cast<char>(codes.fix | count);
-  } else if (count <= 0xFFFF) {
-    append_big_endian(out += static_cast<char>(codes.wide16), count, 2);
-  } else {
-    append_big_endian(out += static_cast<char>(codes.wide32), count, 4);
-  }
-}
-
 // A header as it stands in the input, where it need not be the shortest one.
 struct Header {
   std::uint32_t size = 1;
   std::uint32_t count = 0;
 };
 
-Header read_header(std::string_view bytes, std::uint32_t at, ContainerCodes codes) {
-  const auto first = static_cast<std::uint8_t>(bytes[at]);
-  if (first != codes.wide16 && first != codes.wide32) return {1, first & 0x0FU};
-  const std::uint32_t width = first == codes.wide16 ? 2 : 4;
+// An array or a map begins at `at`.
+Header read_header(std::string_view bytes, std::uint32_t at) {
+  const wire::MsgpackHeader header = wire::msgpack_header(static_cast<unsigned char>(bytes[at]));
+  if (header.width == 0) return {1, header.small};
   std::uint32_t count = 0;
-  for (std::uint32_t i = 1; i <= width; ++i) count = count << 8 | static_cast<std::uint8_t>(bytes[at + i]);
-  return {1 + width, count};
-}
-
-void append_string(std::string& out, std::string_view text) {
-  if (text.size() <= 0x1F) {
-    out += static_cast<char>(0xA0 | text.size());
-  } else {
-    append_big_endian(out += static_cast<char>(0xD9), static_cast<std::uint32_t>(text.size()), 1);
-  }
-  out += text;
-}
-
-void append_unsigned(std::string& out, std::uint32_t value) {
-  if (value <= 0x7F) {
-    out += static_cast<char>(value);
-  } else if (value <= 0xFF) {
-    append_big_endian(out += static_cast<char>(0xCC), value, 1);
-  } else if (value <= 0xFFFF) {
-    append_big_endian(out += static_cast<char>(0xCD), value, 2);
-  } else {
-    append_big_endian(out += static_cast<char>(0xCE), value, 4);
-  }
+  for (std::uint32_t i = 1; i <= header.width; ++i) count = count << 8 | static_cast<std::uint8_t>(bytes[at + i]);
+  return {1U + header.width, count};
 }
 
 std::string packed_pairs(std::span<const Stamp> stamps) {
   std::string out;
   for (const Stamp& stamp : stamps) {
-    append_header(out, map_codes, 2);
-    append_string(out, "key");
-    append_string(out, ir::carry_key_text(stamp.key));
-    append_string(out, "value");
+    wire::put_map_header(2, out);
+    wire::put_string("key", out);
+    wire::put_string(ir::carry_key_text(stamp.key), out);
+    wire::put_string("value", out);
     if (stamp.is_bool()) {
-      out += static_cast<char>(stamp.value != 0 ? 0xC3 : 0xC2);
+      wire::put_boolean(stamp.value != 0, out);
     } else {
-      append_unsigned(out, stamp.value);
+      wire::put_unsigned(stamp.value, out);
     }
   }
   return out;
@@ -89,11 +49,11 @@ std::string packed_pairs(std::span<const Stamp> stamps) {
 
 void insert_attributes(std::string_view bytes, const ir::StampSite& site, std::span<const Stamp> stamps,
                        std::vector<Edit>& edits) {
-  const Header fields = read_header(bytes, site.container.begin, map_codes);
+  const Header fields = read_header(bytes, site.container.begin);
   std::string text;
-  append_header(text, map_codes, fields.count + 1);
-  append_string(text, "attrs");
-  append_header(text, array_codes, static_cast<std::uint32_t>(stamps.size()));
+  wire::put_map_header(fields.count + 1, text);
+  wire::put_string("attrs", text);
+  wire::put_array_header(static_cast<std::uint32_t>(stamps.size()), text);
   text += packed_pairs(stamps);
   edits.push_back({{site.container.begin, site.container.begin + fields.size}, std::move(text)});
 }
@@ -109,9 +69,9 @@ void edit_attributes(std::string_view bytes, const ir::StampSite& site, std::spa
       ++count;
     }
   }
-  const Header array = read_header(bytes, site.attributes.begin, array_codes);
+  const Header array = read_header(bytes, site.attributes.begin);
   std::string header;
-  append_header(header, array_codes, count);
+  wire::put_array_header(count, header);
   edits.push_back({{site.attributes.begin, site.attributes.begin + array.size}, std::move(header)});
   for (Edit& removal : removals) edits.push_back(std::move(removal));
   edits.push_back({{site.attributes.end, site.attributes.end}, packed_pairs(stamps)});
