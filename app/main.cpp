@@ -1,9 +1,9 @@
-#include "app/command_line.h"
-#include "app/descriptor.h"
-#include "app/exit_status.h"
-#include "app/messages.h"
-#include "app/run.h"
-#include "app/run_plan.h"
+#include "app/files/descriptor.h"
+#include "app/options/command_line.h"
+#include "app/options/run_plan.h"
+#include "app/run/exit_status.h"
+#include "app/run/messages.h"
+#include "app/run/run.h"
 
 #include <clocale>
 #include <csignal>

@@ -1,6 +1,6 @@
-#include "app/command_line.h"
+#include "app/options/command_line.h"
 
-#include "app/option_table.h"
+#include "app/options/option_table.h"
 #include "support/catch.h"
 
 #include <string>

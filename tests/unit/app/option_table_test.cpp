@@ -1,6 +1,6 @@
-#include "app/option_table.h"
+#include "app/options/option_table.h"
 
-#include "app/help.h"
+#include "app/options/help.h"
 #include "support/catch.h"
 #include "support/scratch_folder.h"
 

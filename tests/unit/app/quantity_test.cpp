@@ -1,4 +1,4 @@
-#include "app/quantity.h"
+#include "app/options/quantity.h"
 
 #include "support/catch.h"
 

@@ -1,4 +1,4 @@
-#include "app/run_plan.h"
+#include "app/options/run_plan.h"
 
 #include "support/catch.h"
 

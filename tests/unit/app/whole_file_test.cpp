@@ -1,4 +1,4 @@
-#include "app/whole_file.h"
+#include "app/files/whole_file.h"
 
 #include "support/catch.h"
 #include "support/scratch_folder.h"

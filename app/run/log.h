@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/run_plan.h"
+#include "app/options/run_plan.h"
 
 #include <spdlog/logger.h>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/exit_status.h"
-#include "app/run_plan.h"
+#include "app/options/run_plan.h"
+#include "app/run/exit_status.h"
 
 namespace pypto::app {
 

@@ -1,4 +1,4 @@
-#include "app/failed_input.h"
+#include "app/run/failed_input.h"
 
 #include "read/document.h"
 #include "wire/read.h"

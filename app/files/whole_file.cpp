@@ -1,6 +1,6 @@
-#include "app/whole_file.h"
+#include "app/files/whole_file.h"
 
-#include "app/descriptor.h"
+#include "app/files/descriptor.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
-#include "app/run_plan.h"
+#include "app/options/run_plan.h"
 
-#include "app/choice.h"
-#include "app/quantity.h"
+#include "app/options/choice.h"
+#include "app/options/quantity.h"
 
 #include <array>
 #include <limits>

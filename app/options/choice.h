@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/suggestion.h"
+#include "app/options/suggestion.h"
 #include "source/result.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-#include "app/choice.h"
+#include "app/options/choice.h"
 
 namespace pypto::app {
 

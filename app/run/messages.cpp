@@ -1,4 +1,4 @@
-#include "app/messages.h"
+#include "app/run/messages.h"
 
 #include "source/message.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/choice.h"
-#include "app/raw_options.h"
+#include "app/options/choice.h"
+#include "app/options/raw_options.h"
 #include "report/options.h"
 
 #include <string>

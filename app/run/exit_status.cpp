@@ -1,4 +1,4 @@
-#include "app/exit_status.h"
+#include "app/run/exit_status.h"
 
 namespace pypto::app {
 

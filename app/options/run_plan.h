@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/raw_options.h"
-#include "app/report_plan.h"
+#include "app/options/raw_options.h"
+#include "app/options/report_plan.h"
 #include "ir/program.h"
 #include "source/input.h"
 #include "source/result.h"

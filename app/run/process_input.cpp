@@ -1,7 +1,7 @@
-#include "app/process_input.h"
+#include "app/run/process_input.h"
 
-#include "app/failed_input.h"
-#include "app/messages.h"
+#include "app/run/failed_input.h"
+#include "app/run/messages.h"
 #include "plan/plan.h"
 #include "plan/verify.h"
 #include "read/detect.h"

@@ -1,11 +1,11 @@
-#include "app/run.h"
+#include "app/run/run.h"
 
-#include "app/descriptor.h"
-#include "app/help.h"
-#include "app/log.h"
-#include "app/messages.h"
-#include "app/output.h"
-#include "app/process_input.h"
+#include "app/files/descriptor.h"
+#include "app/files/output.h"
+#include "app/options/help.h"
+#include "app/run/log.h"
+#include "app/run/messages.h"
+#include "app/run/process_input.h"
 #include "report/print.h"
 
 #include <cstdio>

@@ -1,4 +1,4 @@
-#include "app/report_plan.h"
+#include "app/options/report_plan.h"
 
 #include <algorithm>
 #include <cctype>

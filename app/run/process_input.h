@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/exit_status.h"
-#include "app/run_plan.h"
-#include "app/statistics.h"
+#include "app/options/run_plan.h"
+#include "app/run/exit_status.h"
+#include "app/run/statistics.h"
 #include "source/input.h"
 
 #include <optional>

@@ -1,7 +1,7 @@
-#include "app/command_line.h"
+#include "app/options/command_line.h"
 
-#include "app/option_table.h"
-#include "app/suggestion.h"
+#include "app/options/option_table.h"
+#include "app/options/suggestion.h"
 
 #include <algorithm>
 #include <optional>

@@ -1,6 +1,6 @@
-#include "app/help.h"
+#include "app/options/help.h"
 
-#include "app/option_table.h"
+#include "app/options/option_table.h"
 
 #include <algorithm>
 #include <cstddef>

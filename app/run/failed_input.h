@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/messages.h"
+#include "app/run/messages.h"
 #include "ir/program.h"
 #include "source/input.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/raw_options.h"
+#include "app/options/raw_options.h"
 #include "source/result.h"
 
 #include <string>

@@ -1,8 +1,8 @@
-#include "app/output.h"
+#include "app/files/output.h"
 
-#include "app/descriptor.h"
-#include "app/quantity.h"
-#include "app/whole_file.h"
+#include "app/files/descriptor.h"
+#include "app/files/whole_file.h"
+#include "app/options/quantity.h"
 
 #include <array>
 #include <cerrno>

@@ -1,4 +1,4 @@
-#include "app/descriptor.h"
+#include "app/files/descriptor.h"
 
 #include <cerrno>
 #include <cstddef>

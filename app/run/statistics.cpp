@@ -1,4 +1,4 @@
-#include "app/statistics.h"
+#include "app/run/statistics.h"
 
 #include <fmt/format.h>
 

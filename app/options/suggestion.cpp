@@ -1,4 +1,4 @@
-#include "app/suggestion.h"
+#include "app/options/suggestion.h"
 
 #include <algorithm>
 #include <cstddef>

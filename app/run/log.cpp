@@ -1,4 +1,4 @@
-#include "app/log.h"
+#include "app/run/log.h"
 
 #include <memory>
 
