@@ -5,6 +5,7 @@
 #include "app/run/messages.h"
 #include "app/run/run.h"
 
+#include <algorithm>
 #include <clocale>
 #include <csignal>
 #include <cstdint>
@@ -13,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <sys/ioctl.h>
+#include <thread>
 #include <unistd.h>
 #include <vector>
 
@@ -39,8 +41,12 @@ bool has_unicode_locale() {
 
 Surroundings look_around() {
   const char* const no_color = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe): there is one thread
-  return {::isatty(STDIN_FILENO) == 1, ::isatty(STDERR_FILENO) == 1, no_color != nullptr && *no_color != '\0',
-          output_columns(), has_unicode_locale()};
+  return {::isatty(STDIN_FILENO) == 1,
+          ::isatty(STDERR_FILENO) == 1,
+          no_color != nullptr && *no_color != '\0',
+          output_columns(),
+          has_unicode_locale(),
+          std::max(1U, std::thread::hardware_concurrency())};
 }
 
 ExitStatus refuse(const std::string& why) {

@@ -1,17 +1,17 @@
 #include "app/files/output.h"
 
 #include "app/files/descriptor.h"
-#include "app/files/whole_file.h"
 #include "app/options/quantity.h"
 
-#include <array>
 #include <cerrno>
 #include <cstdint>
+#include <deque>
 #include <fcntl.h>
 #include <limits>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -37,19 +37,6 @@ bool is_special_file(const std::string& path) {
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
-std::optional<source::Failure> result_of_write(int error) {
-  if (error == 0 || error == EPIPE) return std::nullopt;
-  return source::Failure{fmt::format("cannot write: {}", std::generic_category().message(error))};
-}
-
-std::optional<source::Failure> write_special_file(const std::string& path, std::string_view bytes) {
-  const int descriptor = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
-  if (descriptor < 0) return source::Failure{fmt::format("cannot open: {}", std::generic_category().message(errno))};
-  const int error = write_all(descriptor, bytes);
-  ::close(descriptor);
-  return result_of_write(error);
-}
-
 }  // namespace
 
 bool shows_on_terminal(const std::string& path) {
@@ -61,10 +48,50 @@ bool shows_on_terminal(const std::string& path) {
   return terminal;
 }
 
+OutputStream::OutputStream(const std::string& path, const SignalDelay& delay) : delay_(delay) {
+  if (const auto named = named_descriptor(path)) {
+    descriptor_ = *named;
+  } else if (is_special_file(path)) {
+    descriptor_ = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    opened_ = descriptor_ >= 0;
+    if (!opened_) failure_ = source::Failure{fmt::format("cannot open: {}", std::generic_category().message(errno))};
+  } else {
+    failure_ = file_.emplace(path, delay).failure();
+  }
+}
+
+OutputStream::~OutputStream() {
+  if (opened_) ::close(descriptor_);
+}
+
+std::optional<source::Failure> OutputStream::append(std::string_view bytes) {
+  if (file_) return file_->append(bytes);
+  const int error = delay_.write_all(descriptor_, bytes);
+  if (error == EPIPE) has_no_reader_ = true;
+  if (error == 0 || error == EPIPE) return std::nullopt;
+  return source::Failure{fmt::format("cannot write: {}", std::generic_category().message(error))};
+}
+
+std::optional<source::Failure> OutputStream::commit() {
+  return file_ ? file_->commit() : std::nullopt;
+}
+
 std::optional<source::Failure> write_output(const std::string& path, std::string_view bytes) {
-  if (const auto descriptor = named_descriptor(path)) return result_of_write(write_all(*descriptor, bytes));
-  if (is_special_file(path)) return write_special_file(path, bytes);
-  return replace_file(path, bytes);
+  const Output output{path, bytes};
+  auto failed = write_outputs(std::span(&output, 1));
+  return failed ? std::optional(std::move(failed->failure)) : std::nullopt;
+}
+
+std::optional<FailedOutput> write_outputs(std::span<const Output> outputs) {
+  const SignalDelay delay;
+  std::deque<OutputStream> streams;
+  for (std::size_t i = 0; i < outputs.size(); ++i)
+    if (const auto& failure = streams.emplace_back(outputs[i].path, delay).failure()) return FailedOutput{i, *failure};
+  for (std::size_t i = 0; i < outputs.size(); ++i)
+    if (auto failure = streams[i].append(outputs[i].bytes)) return FailedOutput{i, std::move(*failure)};
+  for (std::size_t i = 0; i < outputs.size(); ++i)
+    if (auto failure = streams[i].commit()) return FailedOutput{i, std::move(*failure)};
+  return std::nullopt;
 }
 
 }  // namespace pypto::app

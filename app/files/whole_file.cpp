@@ -1,71 +1,22 @@
 #include "app/files/whole_file.h"
 
-#include "app/files/descriptor.h"
-
-#include <algorithm>
-#include <array>
 #include <cerrno>
-#include <csignal>
-#include <cstddef>
-#include <cstdio>
 #include <fcntl.h>
-#include <filesystem>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
-
-// Problem: a signal between the making of the temporary file and its renaming would leave it behind.
-// Idea: the signals wait (are blocked) for just that time, and each piece of the writing looks whether one is waiting.
-// That needs neither a handler nor a global name of the file to remove, and the signal takes its usual effect as soon
-// as the folder is clean.
 
 namespace pypto::app {
 namespace {
 
 using source::Failure;
 
-Failure failure(std::string_view what, int error) {
+Failure failure_of(std::string_view what, int error) {
   return {fmt::format("{}: {}", what, std::generic_category().message(error))};
 }
-
-/// Holds the signals that end the program back while it lives.
-class SignalDelay {
- public:
-  SignalDelay() {
-    sigemptyset(&delayed_);
-    for (const int number : numbers)
-      if (!is_ignored(number)) sigaddset(&delayed_, number);
-    ::sigprocmask(SIG_BLOCK, &delayed_, &before_);
-  }
-  ~SignalDelay() { ::sigprocmask(SIG_SETMASK, &before_, nullptr); }
-  SignalDelay(const SignalDelay&) = delete;
-  SignalDelay& operator=(const SignalDelay&) = delete;
-  SignalDelay(SignalDelay&&) = delete;
-  SignalDelay& operator=(SignalDelay&&) = delete;
-
-  bool signal_waits() const {
-    sigset_t waiting;
-    sigemptyset(&waiting);
-    ::sigpending(&waiting);
-    return std::any_of(numbers.begin(), numbers.end(), [&](int number) {
-      return sigismember(&delayed_, number) == 1 && sigismember(&waiting, number) == 1;
-    });
-  }
-
- private:
-  static constexpr std::array<int, 3> numbers{SIGINT, SIGTERM, SIGHUP};
-
-  /// As under nohup; such a signal would wait all the same while it is blocked.
-  static bool is_ignored(int number) {
-    struct sigaction action {};
-    return ::sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
-  }
-
-  sigset_t delayed_{};
-  sigset_t before_{};
-};
 
 /// The name of the file itself: symbolic links are followed, also one that points to no file yet.
 std::filesystem::path behind_links(std::filesystem::path path) {
@@ -75,43 +26,6 @@ std::filesystem::path behind_links(std::filesystem::path path) {
     path = path.parent_path() / std::filesystem::read_symlink(path, error);
   return path;
 }
-
-/// A file that vanishes unless it is renamed.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(const std::filesystem::path& folder) {
-    for (unsigned attempt = 0; descriptor_ < 0 && (attempt == 0 || errno == EEXIST); ++attempt) {
-      path_ = folder / fmt::format(".pypto-classify.{}.{}.tmp", ::getpid(), attempt);
-      descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    }
-  }
-  ~TemporaryFile() {
-    if (descriptor_ < 0) return;
-    ::close(descriptor_);
-    if (!renamed_) ::unlink(path_.c_str());
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  TemporaryFile(TemporaryFile&&) = delete;
-  TemporaryFile& operator=(TemporaryFile&&) = delete;
-
-  int descriptor() const { return descriptor_; }
-
-  /// 0, or the errno of what failed. Ends the writing.
-  int rename_to(const std::filesystem::path& target) {
-    // Some file systems report a failed write only here; a copy of the descriptor keeps the destructor simple.
-    const int copy = ::dup(descriptor_);
-    if (copy >= 0 && ::close(copy) != 0) return errno;
-    if (::rename(path_.c_str(), target.c_str()) != 0) return errno;
-    renamed_ = true;
-    return 0;
-  }
-
- private:
-  std::filesystem::path path_;
-  int descriptor_ = -1;
-  bool renamed_ = false;
-};
 
 /// Gives a new file the owner and permissions of the one that it replaces. Who is not allowed to give a file away keeps
 /// it, and then the permissions of the old owner's set-id bits must not go with it.
@@ -125,36 +39,60 @@ int copy_ownership(const struct stat& old, int descriptor) {
   return ::fchmod(descriptor, old.st_mode & (given ? all_bits : permissions)) == 0 ? 0 : errno;
 }
 
-int write_in_pieces(int descriptor, std::string_view bytes, const SignalDelay& signals) {
-  constexpr std::size_t piece = std::size_t{1} << 20;
-  while (!bytes.empty()) {
-    if (signals.signal_waits()) return EINTR;
-    if (const int error = write_all(descriptor, bytes.substr(0, piece)); error != 0) return error;
-    bytes.remove_prefix(std::min(piece, bytes.size()));
-  }
-  return signals.signal_waits() ? EINTR : 0;
-}
-
 }  // namespace
 
-std::optional<source::Failure> replace_file(const std::string& path, std::string_view bytes) {
-  const std::filesystem::path target = behind_links(path);
+NewFile::NewFile(const std::string& target, const SignalDelay& delay) : delay_(delay), target_(behind_links(target)) {
   struct stat old {};
-  const bool exists = ::stat(target.c_str(), &old) == 0;
-  if (!exists && errno != ENOENT) return failure("cannot write", errno);
-  if (exists && S_ISDIR(old.st_mode)) return failure("cannot write", EISDIR);
-  if (exists && ::access(target.c_str(), W_OK) != 0) return failure("cannot write", errno);
+  const bool exists = ::stat(target_.c_str(), &old) == 0;
+  if (!exists && errno != ENOENT) {
+    failure_ = failure_of("cannot write", errno);
+  } else if (exists && S_ISDIR(old.st_mode)) {
+    failure_ = failure_of("cannot write", EISDIR);
+  } else if (exists && ::access(target_.c_str(), W_OK) != 0) {
+    failure_ = failure_of("cannot write", errno);
+  }
+  if (failure_) return;
 
-  const SignalDelay signals;
-  TemporaryFile file(target.has_parent_path() ? target.parent_path() : ".");
-  if (file.descriptor() < 0) return failure("cannot create", errno);
-  if (exists)
-    if (const int error = copy_ownership(old, file.descriptor()); error != 0)
-      return failure("cannot keep the permissions", error);
-  if (const int error = write_in_pieces(file.descriptor(), bytes, signals); error != 0)
-    return failure("cannot write", error);
-  if (const int error = file.rename_to(target); error != 0) return failure("cannot replace", error);
+  const std::filesystem::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
+  for (unsigned attempt = 0; descriptor_ < 0 && (attempt == 0 || errno == EEXIST); ++attempt) {
+    temporary_ = folder / fmt::format(".pypto-classify.{}.{}.tmp", ::getpid(), attempt);
+    descriptor_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+  }
+  if (descriptor_ < 0) {
+    failure_ = failure_of("cannot create", errno);
+  } else if (exists) {
+    if (const int error = copy_ownership(old, descriptor_); error != 0)
+      failure_ = failure_of("cannot keep the permissions", error);
+  }
+}
+
+NewFile::~NewFile() {
+  if (descriptor_ < 0) return;
+  ::close(descriptor_);
+  ::unlink(temporary_.c_str());
+}
+
+std::optional<source::Failure> NewFile::append(std::string_view bytes) {
+  if (const int error = delay_.write_all(descriptor_, bytes); error != 0) return failure_of("cannot write", error);
   return std::nullopt;
+}
+
+std::optional<source::Failure> NewFile::commit() {
+  if (delay_.signal_waits()) return failure_of("cannot write", EINTR);
+  // Some file systems report a failed write only when the file is closed.
+  const int closed = ::close(std::exchange(descriptor_, -1)) == 0 ? 0 : errno;
+  if (closed == 0 && ::rename(temporary_.c_str(), target_.c_str()) == 0) return std::nullopt;
+  const int error = closed != 0 ? closed : errno;
+  ::unlink(temporary_.c_str());
+  return failure_of("cannot replace", error);
+}
+
+std::optional<source::Failure> replace_file(const std::string& path, std::string_view bytes) {
+  const SignalDelay delay;
+  NewFile file(path, delay);
+  if (file.failure()) return file.failure();
+  if (auto failure = file.append(bytes)) return failure;
+  return file.commit();
 }
 
 }  // namespace pypto::app

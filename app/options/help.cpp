@@ -12,18 +12,18 @@ namespace pypto::app {
 namespace {
 
 constexpr std::string_view introduction =
-    "Usage: pypto-classify [OPTION]... [INPUT]\n"
+    "Usage: pypto-classify [OPTION]... [INPUT]...\n"
     "\n"
-    "Reads one PyPTO program (text dump, JSON or MessagePack), decides for every slot of\n"
-    "every value-carrying loop of its Orchestration functions whether it is a trivial\n"
-    "alias or a rebind, and writes the program back with the decisions stamped on the\n"
-    "loops and every other byte unchanged. INPUT is a file or - ; without it standard\n"
-    "input is read.\n";
+    "Reads PyPTO programs (text dump, JSON or MessagePack), decides for every slot of\n"
+    "every value-carrying loop of their Orchestration functions whether it is a trivial\n"
+    "alias or a rebind, and writes each program back with the decisions stamped on the\n"
+    "loops and every other byte unchanged. INPUT is a file, a directory that is searched\n"
+    "for programs, or - ; without it standard input is read.\n";
 
 constexpr std::string_view exit_statuses =
     "\n"
     "Exit status: 0 done, 1 rejected or wrongly stamped, 2 usage, 3 input not understood,\n"
-    "4 reading or writing failed.\n";
+    "4 reading or writing failed, 5 a comparison found a difference.\n";
 
 /// "-f, --from FORMAT"
 std::string usage_of(const OptionRow& row) {

@@ -11,7 +11,9 @@ using Raw = RawOptions;
 constexpr std::string_view input_group = "Input";
 constexpr std::string_view output_group = "Output";
 constexpr std::string_view plan_group = "Plan";
+constexpr std::string_view check_group = "Check";
 constexpr std::string_view report_group = "Report";
+constexpr std::string_view batch_group = "Batch";
 constexpr std::string_view messages_group = "Messages";
 constexpr std::string_view other_group = "Other";
 
@@ -23,7 +25,7 @@ constexpr OptionRow not_yet(std::string_view short_name, std::string_view long_n
 // clang-format off: one row reads best as one block of lines.
 constexpr auto rows = std::to_array<OptionRow>({
     {"-f", "--from", "FORMAT", input_group, "format of the input: auto, text, json or msgpack",
-     "With auto the content decides, never the name.", "auto", &Raw::from},
+     "With auto the content decides, never the name.", "auto", &Raw::from, "auto text json msgpack"},
     {"", "--max-depth", "N", input_group, "refuse input that is nested deeper than N levels", "", "100000",
      &Raw::max_depth},
     {"", "--max-size", "BYTES", input_group, "refuse input that is larger than BYTES",
@@ -33,12 +35,16 @@ constexpr auto rows = std::to_array<OptionRow>({
      "The name - is standard output. FILE appears whole or not at all, keeps its permissions when it was there before, "
      "and may be the input. MessagePack is not written to a terminal.",
      "-", &Raw::output},
-    {"-i", "--in-place", "", output_group, "replace the input file", "A file that would not change is not touched.", "",
-     &Raw::in_place},
+    {"", "--output-dir", "DIR", output_group, "write each program below DIR, under the relative path of its input",
+     "A file that was found in a directory stands under its path in that directory. A file that was named stands under "
+     "that name; when it is absolute or leads upwards, under its last part. Directories are made as needed.",
+     "", &Raw::output_dir},
+    {"-i", "--in-place", "", output_group, "replace each input file", "A file that would not change is not touched.",
+     "", &Raw::in_place},
     {"-n", "--no-output", "", output_group, "write no program, only messages", "", "", &Raw::no_output},
     {"-t", "--to", "FORMAT", output_group, "format of the output: same, json or msgpack",
      "Converts between the two node forms after the program is stamped; a text dump cannot be converted.", "same",
-     &Raw::to},
+     &Raw::to, "same json msgpack"},
     {"", "--convert-only", "", output_group, "with --to: convert and do not classify",
      "The program is neither classified nor stamped, so none is rejected.", "", &Raw::convert_only},
     {"", "--line-length", "N", output_group, "text: lay loop headers out as a formatter at N columns does",
@@ -50,10 +56,6 @@ constexpr auto rows = std::to_array<OptionRow>({
      "The preconditions are: argument directions are resolved in every call of a program function, and every "
      "Orchestration function has the attribute auto_scope=False.",
      "", &Raw::no_preconditions},
-    {"", "--verify", "", plan_group, "check the stamps in the input; write no program",
-     "Every slot must be stamped, with the right types and no stale keys, and the stamps must equal a fresh plan. Each "
-     "difference is an error, and the exit status is 1.",
-     "", &Raw::verify},
 
     {"-r", "--report", "FILE", report_group, "write the carry report to FILE",
      "The report tells for every slot of every value-carrying loop what was decided, why, and what C++ comes of it. "
@@ -66,40 +68,66 @@ constexpr auto rows = std::to_array<OptionRow>({
      "Without it the ending of FILE decides: .md, .markdown, .json, .html, .htm, .dot or .gv; anything else is text. "
      "Text on a terminal is as wide as that and drawn in the characters of the locale; elsewhere it has 100 columns in "
      "UTF-8.",
-     "", &Raw::report_format},
+     "", &Raw::report_format, "text markdown json html dot"},
     {"", "--function", "GLOB", report_group, "report only functions whose name matches GLOB",
      "A shell pattern: * and ? and sets in brackets.", "", &Raw::function},
     {"", "--only", "CLASS", report_group, "report only slots that are trivial, rebind or array",
-     "With array, slots with a fence array. The loops around the slots are shown as well.", "", &Raw::only},
+     "With array, slots with a fence array. The loops around the slots are shown as well.", "", &Raw::only,
+     "trivial rebind array"},
     {"", "--report-schema", "", report_group, "show the JSON Schema of the json report", "", "", &Raw::report_schema},
 
+    {"", "--verify", "", check_group, "check the stamps in the input; write no program",
+     "Every slot must be stamped, with the right types and no stale keys, and the stamps must equal a fresh plan. Each "
+     "difference is an error, and the exit status is 1.",
+     "", &Raw::verify},
+    {"", "--check", "", check_group, "show what would change; write no program",
+     "Prints a unified diff from each input to its output. The exit status is 5 when there is a difference.", "",
+     &Raw::check},
+    {"", "--golden", "PATH", check_group, "compare each output with a golden file",
+     "PATH is the golden file of a single input, or a directory that holds the golden files under the relative paths "
+     "of "
+     "the inputs. Prints the carries that differ and a unified diff, and names golden files that are missing and, when "
+     "an input is a directory, those that no input belongs to. The exit status is 5 when there is a difference.",
+     "", &Raw::golden},
+    {"", "--update-golden", "", check_group, "with --golden: write the golden files that differ or are missing", "", "",
+     &Raw::update_golden},
+    {"", "--compare", "OTHER", check_group, "tell carry by carry what is decided otherwise in OTHER",
+     "OTHER is a program, in any format, or a directory of programs under the relative paths of the inputs; it is the "
+     "older side. Both are classified. Functions are matched by name, loops by their place and names in the function, "
+     "slots by their names. --report-format chooses text, markdown or json. The exit status is 5 when there is a "
+     "difference.",
+     "", &Raw::compare},
+
+    {"-j", "--jobs", "N", batch_group, "work on N inputs at once (default: the number of processors)",
+     "Output and messages come in the order of the inputs whatever N is.", "", &Raw::jobs},
+    {"", "--jsonl", "", batch_group, "read one JSON program a line, and write one a line",
+     "Lines come out in order, each as soon as it is done. A line that is rejected or not understood is reported with "
+     "its number and left out of the output. Blank lines are kept.",
+     "", &Raw::json_lines},
+    {"", "--keep-going", "", batch_group, "go on after an input or line that fails", "This is the default.", "",
+     &Raw::keep_going},
+    {"", "--fail-fast", "", batch_group, "stop at the first input or line that fails",
+     "What stands before it is done, what stands after it is not.", "", &Raw::fail_fast},
+
     {"", "--color", "WHEN", messages_group, "use colour: auto, always or never",
-     "With auto, what is shown on a terminal is coloured unless NO_COLOR is set. Files never are.", "auto",
-     &Raw::color},
+     "With auto, what is shown on a terminal is coloured unless NO_COLOR is set. Files never are.", "auto", &Raw::color,
+     "auto always never"},
     {"-q", "--quiet", "", messages_group, "show errors only", "", "", &Raw::quiet},
     {"-v", "--verbose", "", messages_group, "tell on standard error what is done", "The same as --log-level debug.", "",
      &Raw::verbose},
     {"", "--log-level", "LEVEL", messages_group, "how much to tell: off, info, debug or trace", "", "off",
-     &Raw::log_level},
+     &Raw::log_level, "off info debug trace"},
     {"", "--stats", "", messages_group, "show bytes, loops, carries and milliseconds of each stage", "", "",
      &Raw::stats},
 
     {"-h", "--help", "", other_group, "show this help", "", "", &Raw::help},
     {"-V", "--version", "", other_group, "show the version", "", "", &Raw::version},
+    {"", "--completion", "SHELL", other_group, "print the completion script for bash, zsh or fish", "", "",
+     &Raw::completion, "bash zsh fish"},
 
-    not_yet("", "--output-dir", "DIR"),
     not_yet("", "--rules", "NAME"),
-    not_yet("", "--check"),
-    not_yet("", "--golden", "PATH"),
-    not_yet("", "--update-golden"),
-    not_yet("", "--compare", "OTHER"),
-    not_yet("-j", "--jobs", "N"),
-    not_yet("", "--jsonl"),
-    not_yet("", "--keep-going"),
-    not_yet("", "--fail-fast"),
     not_yet("", "--diagnostics-format", "FORMAT"),
     not_yet("-W", "", "HAZARD"),
-    not_yet("", "--completion", "SHELL"),
 });
 // clang-format on
 

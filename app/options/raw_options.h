@@ -16,6 +16,7 @@ struct RawOptions {
   std::optional<std::string> max_size;
 
   std::optional<std::string> output;
+  std::optional<std::string> output_dir;
   bool in_place = false;
   bool no_output = false;
   std::optional<std::string> to;
@@ -24,7 +25,17 @@ struct RawOptions {
 
   bool graph = false;
   bool no_preconditions = false;
+
   bool verify = false;
+  bool check = false;
+  std::optional<std::string> golden;
+  bool update_golden = false;
+  std::optional<std::string> compare;
+
+  std::optional<std::string> jobs;
+  bool json_lines = false;
+  bool keep_going = false;
+  bool fail_fast = false;
 
   std::optional<std::string> report;
   std::optional<std::string> report_format;
@@ -40,6 +51,7 @@ struct RawOptions {
 
   bool help = false;
   bool version = false;
+  std::optional<std::string> completion;
 };
 
 }  // namespace pypto::app

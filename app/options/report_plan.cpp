@@ -33,6 +33,11 @@ ReportForm form_by_ending(std::string path) {
 
 }  // namespace
 
+std::string_view report_ending(report::ReportForm form) {
+  const auto* ending = std::ranges::find(endings, form, &Choice<ReportForm>::value);
+  return ending == endings.end() ? ".txt" : ending->name;
+}
+
 Objection read_report_options(const RawOptions& raw, ReportPlan& report) {
   if (*raw.report != "-") report.path = *raw.report;
   report.form = form_by_ending(report.path);

@@ -3,6 +3,7 @@
 #include "app/options/choice.h"
 #include "app/options/quantity.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
 #include <span>
@@ -53,16 +54,36 @@ Objection resolve_limits(const RawOptions& raw, RunPlan& plan) {
   return std::nullopt;
 }
 
-Objection resolve_input(const RawOptions& raw, const Surroundings& surroundings, RunPlan& plan) {
+Objection resolve_inputs(const RawOptions& raw, const Surroundings& surroundings, RunPlan& plan) {
   if (auto wrong = choose("--from", raw.from, input_formats, plan.from)) return wrong;
-  if (raw.inputs.size() > 1)
-    return Failure{fmt::format("several inputs ('{}', '{}') are not available in this version; run once for each",
-                               raw.inputs[0], raw.inputs[1])};
-  const bool named = !raw.inputs.empty() && raw.inputs.front() != "-";
-  if (named && raw.inputs.front().empty()) return Failure{"the name of the input is empty"};
-  if (named) plan.input = raw.inputs.front();
   if (raw.inputs.empty() && surroundings.input_is_terminal)
     return Failure{"no input; name a file, or pipe a program in ('-' reads it from the terminal)"};
+  plan.inputs = raw.inputs.empty() ? std::vector<std::string>{"-"} : raw.inputs;
+  if (std::ranges::count(plan.inputs, "") != 0) return Failure{"the name of the input is empty"};
+  if (std::ranges::count(plan.inputs, "-") > 1) return Failure{"standard input ('-') can be read only once"};
+  return std::nullopt;
+}
+
+/// The options that exclude each other, of which more than one was given.
+struct Given {
+  std::string_view name;
+  bool given;
+};
+
+Objection only_one_of(std::span<const Given> options) {
+  std::string_view first;
+  for (const auto& [name, given] : options) {
+    if (!given) continue;
+    if (!first.empty()) return Failure{fmt::format("{} and {} exclude each other", first, name)};
+    first = name;
+  }
+  return std::nullopt;
+}
+
+/// The first of the options that was given, with the reason why it must not be.
+Objection none_of(std::string_view because, std::span<const Given> options) {
+  for (const auto& [name, given] : options)
+    if (given) return Failure{fmt::format("{}, so {} has no meaning with it", because, name)};
   return std::nullopt;
 }
 
@@ -70,28 +91,78 @@ Objection resolve_task(const RawOptions& raw, RunPlan& plan) {
   if (auto wrong = choose("--to", raw.to, output_formats, plan.to)) return wrong;
   if (plan.to && plan.from == ir::Format::text)
     return Failure{"--to converts between json and msgpack; a text dump stays text"};
-  if (raw.convert_only && raw.verify) return Failure{"--convert-only and --verify exclude each other"};
+  const auto tasks = std::to_array<Given>({{"--convert-only", raw.convert_only},
+                                           {"--verify", raw.verify},
+                                           {"--check", raw.check},
+                                           {"--golden", raw.golden.has_value()},
+                                           {"--compare", raw.compare.has_value()}});
+  const bool golden_of_converted = raw.convert_only && raw.golden && !raw.verify && !raw.check && !raw.compare;
+  if (auto wrong = golden_of_converted ? std::nullopt : only_one_of(tasks)) return wrong;
   if (raw.convert_only && !plan.to) return Failure{"--convert-only needs --to json or --to msgpack"};
-  if (raw.verify && raw.to) return Failure{"--verify writes no program, so --to has no meaning with it"};
-  plan.task = raw.verify ? Task::verify : raw.convert_only ? Task::convert : Task::classify;
+  if (raw.update_golden && !raw.golden) return Failure{"--update-golden needs --golden PATH"};
+  const auto conversion = std::to_array<Given>({{"--to", raw.to.has_value()}});
+  if (raw.verify)
+    if (auto wrong = none_of("--verify writes no program", conversion)) return wrong;
+  if (raw.compare)
+    if (auto wrong = none_of("--compare writes no program", conversion)) return wrong;
+  if (raw.check)
+    if (auto wrong = none_of("--check compares the output with the input", conversion)) return wrong;
+  plan.task = raw.verify         ? Task::verify
+              : raw.compare      ? Task::compare
+              : raw.convert_only ? Task::convert
+                                 : Task::classify;
+  plan.reference = raw.check ? Reference::input : raw.golden ? Reference::golden : Reference::none;
+  plan.other = raw.golden ? *raw.golden : raw.compare.value_or("");
+  if ((raw.golden || raw.compare) && plan.other.empty())
+    return Failure{fmt::format("the name after {} is empty", raw.golden ? "--golden" : "--compare")};
+  plan.update_golden = raw.update_golden;
   return std::nullopt;
 }
 
-Objection resolve_output(const RawOptions& raw, RunPlan& plan) {
-  if (raw.in_place && raw.output) return Failure{"--in-place and --output exclude each other"};
-  if (raw.no_output && (raw.in_place || raw.output))
-    return Failure{fmt::format("--no-output and {} exclude each other", raw.in_place ? "--in-place" : "--output")};
-  if (raw.verify && (raw.in_place || raw.output))
-    return Failure{fmt::format("--verify writes no program, so {} has no meaning with it",
-                               raw.in_place ? "--in-place" : "--output")};
-  if (raw.in_place && plan.input.empty()) return Failure{"--in-place needs a file; standard input cannot be replaced"};
+Objection resolve_destination(const RawOptions& raw, RunPlan& plan) {
+  using Kind = Destination::Kind;
+  const auto destinations = std::to_array<Given>({{"--no-output", raw.no_output},
+                                                  {"--in-place", raw.in_place},
+                                                  {"--output", raw.output.has_value()},
+                                                  {"--output-dir", raw.output_dir.has_value()}});
+  if (auto wrong = only_one_of(destinations)) return wrong;
+  const std::string_view writes_none = raw.verify    ? "--verify"
+                                       : raw.check   ? "--check"
+                                       : raw.golden  ? "--golden"
+                                       : raw.compare ? "--compare"
+                                                     : "";
+  if (!writes_none.empty()) {
+    const std::span<const Given> but_no_output = std::span(destinations).subspan(1);
+    if (auto wrong = none_of(fmt::format("{} writes no program", writes_none), but_no_output)) return wrong;
+  }
+  if (raw.in_place && std::ranges::count(plan.inputs, "-") != 0)
+    return Failure{"--in-place needs a file; standard input cannot be replaced"};
   if (raw.output && raw.output->empty()) return Failure{"the name of the output is empty"};
-  plan.write_output = !raw.no_output && !raw.verify;
-  plan.in_place = raw.in_place;
-  if (raw.in_place) plan.output = plan.input;
-  if (raw.output && *raw.output != "-") plan.output = *raw.output;
-  if (auto wrong = number("--line-length", raw.line_length, 1, 100'000, plan.line_length)) return wrong;
-  return std::nullopt;
+  if (raw.output_dir && raw.output_dir->empty()) return Failure{"the name after --output-dir is empty"};
+  if (raw.no_output || !writes_none.empty()) plan.destination.kind = Kind::nowhere;
+  if (raw.in_place) plan.destination.kind = Kind::in_place;
+  if (raw.output && *raw.output != "-") plan.destination = {Kind::file, *raw.output};
+  if (raw.output_dir) plan.destination = {Kind::folder, *raw.output_dir};
+  return number("--line-length", raw.line_length, 1, 100'000, plan.line_length);
+}
+
+Objection resolve_batch(const RawOptions& raw, const Surroundings& surroundings, RunPlan& plan) {
+  constexpr std::uint64_t most_jobs = 1024;
+  plan.jobs = surroundings.processors;
+  if (auto wrong = number("--jobs", raw.jobs, 1, most_jobs, plan.jobs)) return wrong;
+  if (raw.keep_going && raw.fail_fast) return Failure{"--keep-going and --fail-fast exclude each other"};
+  plan.fail_fast = raw.fail_fast;
+  plan.json_lines = raw.json_lines;
+  if (!raw.json_lines) return std::nullopt;
+  if (plan.from && plan.from != ir::Format::json) return Failure{"--jsonl reads JSON; --from takes only json with it"};
+  if (plan.to == ir::Format::msgpack) return Failure{"--jsonl writes JSON; --to msgpack has no meaning with it"};
+  plan.from = ir::Format::json;
+  return none_of("--jsonl reads and writes streams", std::to_array<Given>({{"--in-place", raw.in_place},
+                                                                           {"--output-dir", raw.output_dir.has_value()},
+                                                                           {"--check", raw.check},
+                                                                           {"--golden", raw.golden.has_value()},
+                                                                           {"--compare", raw.compare.has_value()},
+                                                                           {"--report", raw.report.has_value()}}));
 }
 
 Objection resolve_messages(const RawOptions& raw, const Surroundings& surroundings, RunPlan& plan) {
@@ -103,6 +174,7 @@ Objection resolve_messages(const RawOptions& raw, const Surroundings& surroundin
   if (auto wrong = choose("--log-level", raw.log_level, log_levels, plan.log_level)) return wrong;
   if (raw.quiet && plan.log_level != LogLevel::off)
     return Failure{fmt::format("--quiet and {} exclude each other", raw.verbose ? "--verbose" : "--log-level")};
+  plan.messages_on_terminal = surroundings.messages_on_terminal;
   plan.quiet = raw.quiet;
   plan.stats = raw.stats;
   return std::nullopt;
@@ -119,24 +191,39 @@ report::TextStyle report_style(const RawOptions& raw, const Surroundings& surrou
   return style;
 }
 
+/// The report options without a report: of a comparison, `--report-format` is the format.
+Objection resolve_no_report(const RawOptions& raw, RunPlan& plan) {
+  constexpr auto forms = std::to_array<Choice<report::ReportForm>>({{"text", report::ReportForm::text},
+                                                                    {"markdown", report::ReportForm::markdown},
+                                                                    {"json", report::ReportForm::json}});
+  if (raw.compare && !raw.function && !raw.only)
+    return choose("--report-format", raw.report_format, forms, plan.comparison_form);
+  if (raw.report_format || raw.function || raw.only)
+    return Failure{fmt::format("{} has no meaning without --report", raw.report_format && !raw.compare
+                                                                         ? "--report-format"
+                                                                     : raw.function ? "--function"
+                                                                                    : "--only")};
+  return std::nullopt;
+}
+
 Objection resolve_report(const RawOptions& raw, const Surroundings& surroundings, RunPlan& plan) {
-  if (!raw.report && (raw.report_format || raw.function || raw.only))
-    return Failure{fmt::format("{} has no meaning without --report", raw.report_format ? "--report-format"
-                                                                     : raw.function    ? "--function"
-                                                                                       : "--only")};
-  if (!raw.report) return std::nullopt;
-  if (raw.verify || raw.convert_only)
-    return Failure{fmt::format("{} makes no report, so --report has no meaning with it",
-                               raw.verify ? "--verify" : "--convert-only")};
+  if (!raw.report) return resolve_no_report(raw, plan);
+  const auto without_report = std::to_array<Given>(
+      {{"--verify", raw.verify}, {"--convert-only", raw.convert_only}, {"--compare", raw.compare.has_value()}});
+  for (const auto& [name, given] : without_report)
+    if (given) return Failure{fmt::format("{} makes no report, so --report has no meaning with it", name)};
   if (raw.report->empty()) return Failure{"the name of the report is empty"};
   ReportPlan report;
   if (auto wrong = read_report_options(raw, report)) return wrong;
   const bool to_file = !report.path.empty();
-  if (!to_file && plan.write_output && plan.output.empty())
+  if (!to_file && plan.reference != Reference::none)
+    return Failure{
+        fmt::format("the differences that {} finds and the report cannot both go to standard output; give "
+                    "the report a file",
+                    raw.check ? "--check" : "--golden")};
+  if (!to_file && plan.destination.kind == Destination::Kind::standard_output)
     return Failure{
         "the program and the report cannot both go to standard output; give one of them a file, or use --no-output"};
-  if (to_file && (report.path == plan.input || (plan.write_output && report.path == plan.output)))
-    return Failure{fmt::format("the report would take the place of '{}'", report.path)};
   report.style = report_style(raw, surroundings, to_file);
   plan.report = std::move(report);
   return std::nullopt;
@@ -148,19 +235,29 @@ RunPlan only(Task task) {
   return plan;
 }
 
+source::Result<RunPlan> resolve_completion(const std::string& shell) {
+  constexpr auto shells =
+      std::to_array<Choice<Shell>>({{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}});
+  RunPlan plan = only(Task::completion);
+  if (auto wrong = choose("--completion", std::optional(shell), shells, plan.shell)) return std::move(*wrong);
+  return plan;
+}
+
 }  // namespace
 
 source::Result<RunPlan> resolve(const RawOptions& raw, const Surroundings& surroundings) {
   if (raw.help) return only(Task::help);
   if (raw.version) return only(Task::version);
   if (raw.report_schema) return only(Task::report_schema);
+  if (raw.completion) return resolve_completion(*raw.completion);
   RunPlan plan;
   plan.graph_functions = raw.graph;
   plan.preconditions_are_errors = !raw.no_preconditions;
-  if (auto wrong = resolve_input(raw, surroundings, plan)) return std::move(*wrong);
+  if (auto wrong = resolve_inputs(raw, surroundings, plan)) return std::move(*wrong);
   if (auto wrong = resolve_limits(raw, plan)) return std::move(*wrong);
   if (auto wrong = resolve_task(raw, plan)) return std::move(*wrong);
-  if (auto wrong = resolve_output(raw, plan)) return std::move(*wrong);
+  if (auto wrong = resolve_destination(raw, plan)) return std::move(*wrong);
+  if (auto wrong = resolve_batch(raw, surroundings, plan)) return std::move(*wrong);
   if (auto wrong = resolve_messages(raw, surroundings, plan)) return std::move(*wrong);
   if (auto wrong = resolve_report(raw, surroundings, plan)) return std::move(*wrong);
   return plan;

@@ -2,7 +2,7 @@
 
 #include <memory>
 
-#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/sinks/ostream_sink.h>
 
 namespace pypto::app {
 namespace {
@@ -23,8 +23,8 @@ spdlog::level::level_enum spdlog_level(LogLevel level) {
 
 }  // namespace
 
-spdlog::logger make_log(LogLevel level) {
-  spdlog::logger log("pypto-classify", std::make_shared<spdlog::sinks::stderr_sink_st>());
+spdlog::logger make_log(LogLevel level, std::ostream& told) {
+  spdlog::logger log("pypto-classify", std::make_shared<spdlog::sinks::ostream_sink_st>(told));
   log.set_level(spdlog_level(level));
   log.set_pattern("%n: %l: %v");
   return log;

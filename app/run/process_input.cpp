@@ -38,11 +38,11 @@ MessageOptions message_options(const RunPlan& run) {
 Outcome finish(Processing&& work, const PlaceOf& place_of) {
   Outcome outcome = std::move(work.outcome);
   outcome.status = status_of(work.diagnostics);
+  outcome.errors = work.diagnostics.error_count();
   outcome.messages = render_diagnostics(work.diagnostics, place_of, message_options(work.run));
   if (work.diagnostics.has_errors()) {
     outcome.output.reset();
     outcome.report.reset();
-    outcome.messages += render_summary(work.diagnostics.error_count(), work.run.write_output);
   }
   return outcome;
 }
@@ -134,6 +134,14 @@ void report_program(Processing& work, const read::Document& document, const plan
   work.clock.end_of("report");
 }
 
+/// The carries as they are compared. Only what has differences needs them, but by then the document is gone.
+void outline_program(Processing& work, const read::Document& document, const plan::Plan& plan) {
+  if (work.run.reference == Reference::none && work.run.task != Task::compare) return;
+  work.outcome.planned = compare::outline_of_plan(document, plan, plan_options(work.run));
+  if (work.run.reference == Reference::input)
+    work.outcome.stamped = compare::outline_of_stamps(document, plan_options(work.run));
+}
+
 Outcome classify(Processing&& work) {
   const auto format = format_of(work);
   if (!format) return finish_unread(std::move(work), format);
@@ -152,7 +160,8 @@ Outcome classify(Processing&& work) {
   }
 
   report_program(work, *document, plan);
-  if (!work.run.write_output) return finish(std::move(work), place_of);
+  outline_program(work, *document, plan);
+  if (!work.run.makes_output()) return finish(std::move(work), place_of);
   work.outcome.output = stamp_program(work, *document, plan);
   work.outcome.output_format = work.run.to.value_or(*format);
   if (work.outcome.output_format == *format) return finish(std::move(work), place_of);

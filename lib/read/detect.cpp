@@ -62,6 +62,7 @@ constexpr std::string_view msgpack_array =
 constexpr std::string_view binary =
     "this is binary data in no format that is known here; expected a Python-like dump, JSON or MessagePack of a "
     "program";
+constexpr std::string_view markup = "this is HTML or XML, not IR; give the dump or the serialized program";
 constexpr std::string_view nothing =
     "the input is empty; expected a Python-like dump, JSON or MessagePack of a program";
 constexpr std::string_view only_blanks =
@@ -141,7 +142,19 @@ std::string_view refusal(std::string_view bytes) {
   if (std::any_of(head.begin(), head.end(), is_control)) return binary;
   if (visible.empty()) return only_blanks;
   if (visible.starts_with("[")) return json_array;
+  if (visible.starts_with("<")) return markup;
   return is_mlir(visible) ? mlir : std::string_view{};
+}
+
+/// Whether a line of `text` is `@pl.program`, `@pl.function(...)` or the like.
+bool has_program_decorator(std::string_view text) {
+  for (std::size_t at = text.find('@'); at != std::string_view::npos; at = text.find('@', at + 1)) {
+    const std::size_t before = text.substr(0, at).find_last_not_of(" \t");
+    if (before != std::string_view::npos && text[before] != '\n') continue;
+    const std::string_view name = text.substr(at, text.find_first_of("( \t\r\n#", at) - at);
+    if (name.ends_with("program") || name.ends_with("function")) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -157,6 +170,17 @@ std::optional<ir::Format> detect_format(const source::Input& input, source::Diag
   if (is_msgpack_map(bytes)) return ir::Format::msgpack;
   const std::string_view visible = without_blanks(bytes.substr(bytes.starts_with(utf8_mark) ? utf8_mark.size() : 0));
   return visible.starts_with("{") ? ir::Format::json : ir::Format::text;
+}
+
+bool resembles_program(const source::Input& input) {
+  source::Diagnostics not_shown;
+  const auto format = detect_format(input, not_shown);
+  if (!format) return false;
+  if (*format != ir::Format::text)
+    return input.bytes().find(*format == ir::Format::json ? "\"fields\""sv
+                                                          : "\xA6"
+                                                            "fields"sv) != std::string_view::npos;
+  return has_program_decorator(input.bytes());
 }
 
 }  // namespace pypto::read

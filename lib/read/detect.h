@@ -13,4 +13,8 @@ namespace pypto::read {
 /// UTF-32 text, gzip, zstd, zip, ELF, Python byte code, other binary data.
 std::optional<ir::Format> detect_format(const source::Input& input, source::Diagnostics& diagnostics);
 
+/// Whether a file that nobody called a program looks like one, well-formed or not: a node form has the key "fields",
+/// a text a line with a decorator that ends in `program` or `function`. Linear in the input.
+bool resembles_program(const source::Input& input);
+
 }  // namespace pypto::read

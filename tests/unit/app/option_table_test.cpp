@@ -1,6 +1,8 @@
 #include "app/options/option_table.h"
 
+#include "app/options/command_line.h"
 #include "app/options/help.h"
+#include "app/options/run_plan.h"
 #include "support/catch.h"
 #include "support/scratch_folder.h"
 
@@ -10,6 +12,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <vector>
 
 using namespace pypto::app;
 
@@ -67,6 +70,28 @@ TEST_CASE("options of later versions are not in the help") {
     CAPTURE(row.names());
     const std::string name(row.long_name.empty() ? row.short_name : row.long_name);
     CHECK((help.find(" " + name + " ") != std::string::npos) == row.available());
+  }
+}
+
+TEST_CASE("an option takes the words that the table names for it, and no others") {
+  const auto problem = [](std::vector<std::string> arguments) {
+    arguments.insert(arguments.end(), {"-n", "in.json"});
+    const auto raw = parse_command_line(arguments);
+    const auto plan = raw ? resolve(*raw, {}) : pypto::source::Result<RunPlan>(raw.error());
+    return plan ? "" : plan.error().message;
+  };
+  for (const OptionRow& row : option_table()) {
+    if (row.choices.empty()) continue;
+    CAPTURE(row.names());
+    const std::string name(row.long_name);
+    const bool of_report = row.group == "Report";
+    const auto with_value = [&](const std::string& value) {
+      return problem(of_report ? std::vector<std::string>{"-r", "x", name, value}
+                               : std::vector<std::string>{name, value});
+    };
+    std::istringstream words{std::string(row.choices)};
+    for (std::string word; words >> word;) CHECK(with_value(word) == "");
+    CHECK(with_value("nonsense").find("does not know 'nonsense'") != std::string::npos);
   }
 }
 

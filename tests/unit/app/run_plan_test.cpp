@@ -4,11 +4,14 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 using namespace pypto::app;
 using pypto::ir::Format;
 
 namespace {
+
+using Kind = Destination::Kind;
 
 RawOptions with_input(const std::string& input = "in.json") {
   RawOptions raw;
@@ -32,10 +35,10 @@ std::string refused(const RawOptions& raw, const Surroundings& surroundings = {}
 TEST_CASE("the defaults classify to standard output") {
   const RunPlan plan = planned(with_input());
   CHECK(plan.task == Task::classify);
-  CHECK(plan.input == "in.json");
-  CHECK(plan.output.empty());
-  CHECK(plan.write_output);
-  CHECK_FALSE(plan.in_place);
+  CHECK(plan.inputs == std::vector<std::string>{"in.json"});
+  CHECK(plan.destination.kind == Kind::standard_output);
+  CHECK(plan.reference == Reference::none);
+  CHECK_FALSE(plan.fail_fast);
   CHECK(plan.from == std::nullopt);
   CHECK(plan.to == std::nullopt);
   CHECK(plan.line_length == std::nullopt);
@@ -47,17 +50,20 @@ TEST_CASE("the defaults classify to standard output") {
 }
 
 TEST_CASE("no input is standard input, unless that is a terminal") {
-  CHECK(planned({}).input.empty());
-  CHECK(planned(with_input("-")).input.empty());
+  const std::vector<std::string> standard_input{"-"};
+  CHECK(planned({}).inputs == standard_input);
+  CHECK(planned(with_input("-")).inputs == standard_input);
   const Surroundings at_terminal{true, false, false};
   CHECK(refused({}, at_terminal) == "no input; name a file, or pipe a program in ('-' reads it from the terminal)");
-  CHECK(planned(with_input("-"), at_terminal).input.empty());
+  CHECK(planned(with_input("-"), at_terminal).inputs == standard_input);
 }
 
-TEST_CASE("several inputs are refused") {
+TEST_CASE("standard input is one of several inputs only once") {
   RawOptions raw = with_input("a");
-  raw.inputs.emplace_back("b");
-  CHECK(refused(raw) == "several inputs ('a', 'b') are not available in this version; run once for each");
+  raw.inputs.emplace_back("-");
+  CHECK(planned(raw).inputs.size() == 2);
+  raw.inputs.emplace_back("-");
+  CHECK(refused(raw) == "standard input ('-') can be read only once");
   CHECK(refused(with_input("")) == "the name of the input is empty");
 }
 
@@ -106,19 +112,23 @@ TEST_CASE("converting only needs a format") {
 TEST_CASE("output options exclude each other") {
   RawOptions raw = with_input();
   raw.in_place = true;
-  CHECK(planned(raw).in_place);
-  CHECK(planned(raw).output == "in.json");
+  CHECK(planned(raw).destination.kind == Kind::in_place);
   raw.output = "out.json";
   CHECK(refused(raw) == "--in-place and --output exclude each other");
   raw.in_place = false;
-  CHECK(planned(raw).output == "out.json");
+  CHECK(planned(raw).destination.kind == Kind::file);
+  CHECK(planned(raw).destination.path == "out.json");
   raw.no_output = true;
   CHECK(refused(raw) == "--no-output and --output exclude each other");
   raw.output = "";
   raw.no_output = false;
   CHECK(refused(raw) == "the name of the output is empty");
   raw.output = "-";
-  CHECK(planned(raw).output.empty());
+  CHECK(planned(raw).destination.kind == Kind::standard_output);
+  raw.output_dir = "out";
+  CHECK(refused(raw) == "--output and --output-dir exclude each other");
+  raw.output.reset();
+  CHECK(planned(raw).destination.kind == Kind::folder);
 }
 
 TEST_CASE("standard input cannot be replaced") {
@@ -131,12 +141,66 @@ TEST_CASE("verifying writes no program") {
   RawOptions raw = with_input();
   raw.verify = true;
   CHECK(planned(raw).task == Task::verify);
-  CHECK_FALSE(planned(raw).write_output);
+  CHECK(planned(raw).destination.kind == Kind::nowhere);
   raw.in_place = true;
   CHECK(refused(raw) == "--verify writes no program, so --in-place has no meaning with it");
   raw.in_place = false;
   raw.to = "json";
   CHECK(refused(raw) == "--verify writes no program, so --to has no meaning with it");
+}
+
+TEST_CASE("comparisons write no program, and exclude each other") {
+  RawOptions raw = with_input();
+  raw.golden = "golden";
+  CHECK(planned(raw).reference == Reference::golden);
+  CHECK(planned(raw).destination.kind == Kind::nowhere);
+  raw.output = "out.json";
+  CHECK(refused(raw) == "--golden writes no program, so --output has no meaning with it");
+  raw.output.reset();
+  raw.check = true;
+  CHECK(refused(raw) == "--check and --golden exclude each other");
+  raw.golden.reset();
+  CHECK(planned(raw).reference == Reference::input);
+  raw.to = "json";
+  CHECK(refused(raw) == "--check compares the output with the input, so --to has no meaning with it");
+  raw.check = false;
+  raw.update_golden = true;
+  CHECK(refused(raw) == "--update-golden needs --golden PATH");
+}
+
+TEST_CASE("what is compared carry by carry has formats of its own") {
+  RawOptions raw = with_input();
+  raw.compare = "other.json";
+  raw.report_format = "markdown";
+  CHECK(planned(raw).task == Task::compare);
+  CHECK(planned(raw).comparison_form == pypto::report::ReportForm::markdown);
+  raw.report_format = "dot";
+  CHECK(refused(raw) == "--report-format does not know 'dot'; it takes text, markdown or json");
+  raw.report_format.reset();
+  raw.only = "trivial";
+  CHECK(refused(raw) == "--only has no meaning without --report");
+}
+
+TEST_CASE("there are as many jobs as processors unless it is said how many") {
+  RawOptions raw = with_input();
+  Surroundings surroundings;
+  surroundings.processors = 6;
+  CHECK(planned(raw, surroundings).jobs == 6);
+  raw.jobs = "3";
+  CHECK(planned(raw, surroundings).jobs == 3);
+  raw.jobs = "0";
+  CHECK(refused(raw, surroundings) == "--jobs takes a number from 1 to 1024, not '0'");
+}
+
+TEST_CASE("a stream of lines is JSON and has no files of its own") {
+  RawOptions raw = with_input();
+  raw.json_lines = true;
+  CHECK(planned(raw).from == Format::json);
+  raw.in_place = true;
+  CHECK(refused(raw) == "--jsonl reads and writes streams, so --in-place has no meaning with it");
+  raw.in_place = false;
+  raw.from = "text";
+  CHECK(refused(raw) == "--jsonl reads JSON; --from takes only json with it");
 }
 
 TEST_CASE("limits are numbers in their ranges") {

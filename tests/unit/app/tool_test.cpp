@@ -119,8 +119,8 @@ TEST_CASE("what cannot be read is status 4, a directory a usage error") {
   const Finished directory = run_tool(folder, {"dumps", "-o", "out.json"});
   CHECK(directory.status == 2);
   CHECK(directory.error ==
-        "pypto-classify: error: 'dumps' is a directory; searching a directory for dumps is not available in this "
-        "version\nTry 'pypto-classify --help'.\n");
+        "pypto-classify: error: the programs in the directory 'dumps' cannot go to one file; use --output-dir\n"
+        "Try 'pypto-classify --help'.\n");
   CHECK(files_in(folder) == 1);
 }
 

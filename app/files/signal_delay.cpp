@@ -1,0 +1,95 @@
+#include "app/files/signal_delay.h"
+
+#include "app/files/descriptor.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstddef>
+#include <poll.h>
+#include <sys/signalfd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <climits>
+
+namespace pypto::app {
+namespace {
+
+constexpr std::array<int, 4> numbers{SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+
+/// As under nohup; such a signal would wait all the same while it is blocked.
+bool is_ignored(int number) {
+  struct sigaction action {};
+  return ::sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+/// Becomes readable when one of the signals waits.
+class Arrival {
+ public:
+  explicit Arrival(const sigset_t& signals) : descriptor_(::signalfd(-1, &signals, SFD_CLOEXEC)) {}
+  ~Arrival() {
+    if (descriptor_ >= 0) ::close(descriptor_);
+  }
+  Arrival(const Arrival&) = delete;
+  Arrival& operator=(const Arrival&) = delete;
+  Arrival(Arrival&&) = delete;
+  Arrival& operator=(Arrival&&) = delete;
+
+  /// False when a signal waits, true when `descriptor` is ready first.
+  bool wait_for(int descriptor, short event) const {
+    std::array<pollfd, 2> waited{{{descriptor, event, 0}, {descriptor_, POLLIN, 0}}};
+    while (::poll(waited.data(), waited.size(), -1) < 0 && errno == EINTR) {
+    }
+    return waited[1].revents == 0;
+  }
+
+ private:
+  int descriptor_;
+};
+
+bool is_regular(int descriptor) {
+  struct stat status {};
+  return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+}  // namespace
+
+SignalDelay::SignalDelay() {
+  sigemptyset(&delayed_);
+  for (const int number : numbers)
+    if (!is_ignored(number)) sigaddset(&delayed_, number);
+  ::pthread_sigmask(SIG_BLOCK, &delayed_, &before_);
+}
+
+SignalDelay::~SignalDelay() {
+  ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+bool SignalDelay::signal_waits() const {
+  sigset_t waiting;
+  sigemptyset(&waiting);
+  ::sigpending(&waiting);
+  return std::any_of(numbers.begin(), numbers.end(), [&](int number) {
+    return sigismember(&delayed_, number) == 1 && sigismember(&waiting, number) == 1;
+  });
+}
+
+bool SignalDelay::wait_readable(int descriptor) const {
+  const Arrival arrival(delayed_);
+  return arrival.wait_for(descriptor, POLLIN);
+}
+
+int SignalDelay::write_all(int descriptor, std::string_view bytes) const {
+  // What fits into the pieces that a pipe surely takes when it is ready cannot block.
+  const std::size_t piece = is_regular(descriptor) ? std::size_t{1} << 20 : std::size_t{PIPE_BUF};
+  const Arrival arrival(delayed_);
+  while (!bytes.empty()) {
+    if (!arrival.wait_for(descriptor, POLLOUT)) return EINTR;
+    if (const int error = app::write_all(descriptor, bytes.substr(0, piece)); error != 0) return error;
+    bytes.remove_prefix(std::min(piece, bytes.size()));
+  }
+  return 0;
+}
+
+}  // namespace pypto::app

@@ -1,0 +1,33 @@
+#include "app/run/progress.h"
+
+#include <fmt/format.h>
+
+namespace pypto::app {
+
+std::string ProgressBar::bar() const {
+  constexpr std::size_t width = 40;
+  const std::size_t filled = total_ == 0 ? width : done_ * width / total_;
+  return fmt::format("\r[{:=<{}}{: <{}}] {} of {}", "", filled, "", width - filled, done_, total_);
+}
+
+std::string ProgressBar::advance(const std::string& message) {
+  constexpr auto between_draws = std::chrono::milliseconds(100);
+  ++done_;
+  if (!shown_) return message;
+  std::string text = message.empty() ? "" : finish() + message;
+  if (const auto now = Clock::now(); now >= next_draw_) {
+    next_draw_ = now + between_draws;
+    drawn_ = true;
+    text += bar();
+  }
+  return text;
+}
+
+std::string ProgressBar::finish() {
+  constexpr const char* erase_line = "\r\x1B[K";
+  const std::string text = drawn_ ? erase_line : "";
+  drawn_ = false;
+  return text;
+}
+
+}  // namespace pypto::app

@@ -1,0 +1,114 @@
+#include "app/run/run_inputs.h"
+
+#include "app/files/descriptor.h"
+#include "app/files/signal_delay.h"
+#include "app/run/golden_messages.h"
+#include "app/run/messages.h"
+#include "app/run/ordered_work.h"
+#include "app/run/progress.h"
+#include "app/run/run_input.h"
+#include "app/run/totals.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <unistd.h>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace pypto::app {
+namespace {
+
+using LoadedInput = source::Result<source::Input>;
+
+/// What the inputs of a run share.
+struct BatchRun {
+  const FoundInputs& inputs;
+  const RunPlan& plan;
+  std::optional<LoadedInput> standard_input;  ///< read in advance, where it is one of the inputs
+  ProgressBar progress;
+  Totals totals;
+  std::atomic<bool> stopped = false;
+};
+
+void tell(std::string_view text) {
+  write_all(STDERR_FILENO, text);  // when even that fails there is nobody left to tell
+}
+
+ExitStatus run_one(const InputFile& file, const RunPlan& plan) {
+  InputResult result = run_input(file, load_input(file, plan), plan, false);
+  if (result.errors != 0) result.messages += render_summary(result.errors, plan.makes_output());
+  tell(result.messages);
+  result.messages.clear();
+  write_results(result, plan);
+  tell(result.messages + how_to_update_golden(result.status, plan));
+  return result.status;
+}
+
+InputResult run_one_of_many(const InputFile& file, const BatchRun& run) {
+  InputResult result = file.path.empty() ? run_input(file, *run.standard_input, run.plan, true)
+                                         : run_input(file, load_input(file, run.plan), run.plan, true);
+  // With --fail-fast nothing may be written that stands behind a failure.
+  if (!run.plan.fail_fast && writes_only_files(result)) write_results(result, run.plan);
+  return result;
+}
+
+/// Ends the work on one input, in the order of the inputs.
+void deliver(InputResult result, BatchRun& run) {
+  if (run.stopped) return;
+  write_results(result, run.plan);
+  if (result.passed_over) {
+    ++run.totals.passed_over;
+  } else {
+    add_to_totals(run.totals, result.status, result.statistics);
+  }
+  tell(run.progress.advance(result.messages));
+  if (run.plan.fail_fast && result.status != ExitStatus::done) run.stopped = true;
+}
+
+void run_many(BatchRun& run) {
+  const auto& files = run.inputs.files;
+  const SignalDelay delay;
+  std::size_t at = 0;
+  const auto next = [&]() -> std::optional<std::size_t> {
+    if (at == files.size() || run.stopped || delay.signal_waits()) return std::nullopt;
+    return at++;
+  };
+  const auto jobs = static_cast<std::uint32_t>(std::min<std::size_t>(run.plan.jobs, files.size()));
+  ordered_work<std::size_t>(
+      jobs, next, [&](std::size_t index) { return run_one_of_many(files[index], run); },
+      [&](InputResult result) { deliver(std::move(result), run); });
+  tell(run.progress.finish());
+}
+
+void tell_of_nothing(BatchRun& run) {
+  tell(render_file_error(fmt::format("{}", fmt::join(run.plan.inputs, ", ")), "no program was found here",
+                         {run.plan.color, run.plan.quiet}));
+  run.totals.status = weightier(run.totals.status, ExitStatus::not_understood);
+}
+
+}  // namespace
+
+ExitStatus run_inputs(const FoundInputs& inputs, const RunPlan& plan) {
+  if (!inputs.several) return run_one(inputs.files.front(), plan);
+
+  const auto begin = std::chrono::steady_clock::now();
+  const bool may_draw = plan.messages_on_terminal && !plan.quiet && plan.log_level == LogLevel::off;
+  BatchRun run{inputs, plan, {}, ProgressBar(may_draw, inputs.files.size()), {}};
+  // Waiting for it must not hold back the signals that end the program.
+  for (const InputFile& file : inputs.files)
+    if (file.path.empty()) run.standard_input = load_input(file, plan);
+  run_many(run);
+  if (run.totals.inputs == 0) tell_of_nothing(run);
+  if (!run.stopped) run.totals.status = weightier(run.totals.status, tell_extra_golden_files(inputs, plan));
+  tell(how_to_update_golden(run.totals.status, plan));
+  if (!plan.quiet) tell(render_totals(run.totals, "file", std::chrono::steady_clock::now() - begin));
+  return run.totals.status;
+}
+
+}  // namespace pypto::app

@@ -1,0 +1,168 @@
+#include "app/run/run_lines.h"
+
+#include "app/files/descriptor.h"
+#include "app/files/line_reader.h"
+#include "app/files/output.h"
+#include "app/files/same_file.h"
+#include "app/files/signal_delay.h"
+#include "app/run/log.h"
+#include "app/run/messages.h"
+#include "app/run/ordered_work.h"
+#include "app/run/process_input.h"
+#include "app/run/totals.h"
+
+#include <algorithm>
+#include <atomic>
+#include <cerrno>
+#include <chrono>
+#include <cstdint>
+#include <fcntl.h>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace pypto::app {
+namespace {
+
+/// What became of one line.
+struct LineResult {
+  ExitStatus status = ExitStatus::done;
+  bool is_program = true;  ///< it is not blank
+  std::string messages;
+  std::string output;  ///< with its end; empty when nothing is written
+  Statistics statistics;
+};
+
+/// What the lines of all streams share.
+struct LineRun {
+  const RunPlan& plan;
+  const SignalDelay& delay;
+  OutputStream& output;
+  Totals totals;
+  std::atomic<bool> stopped = false;
+};
+
+void tell(std::string_view text) {
+  write_all(STDERR_FILENO, text);
+}
+
+MessageOptions message_options(const RunPlan& plan) {
+  return {plan.color, plan.quiet};
+}
+
+LineResult run_line(const StreamLine& line, const std::string& name, const RunPlan& plan) {
+  LineResult result;
+  if (line.too_long) {
+    result.status = ExitStatus::not_understood;
+    result.messages =
+        render_file_error(fmt::format("{}:{}", name, line.number),
+                          fmt::format("the line has more than {} bytes", plan.size_limit), message_options(plan));
+    return result;
+  }
+  const std::string_view end = line.has_end ? "\n" : "";
+  result.is_program = line.bytes.find_first_not_of(" \t\r") != std::string::npos;
+  if (!result.is_program) {
+    if (plan.makes_output()) result.output = line.bytes + std::string(end);
+    return result;
+  }
+  std::ostringstream told;
+  spdlog::logger log = make_log(plan.log_level, told);
+  const source::Input input(name, line.bytes);
+  StageClock clock;
+  Outcome outcome = process_input(input, plan, clock, log);
+  result.status = outcome.status;
+  result.messages = told.str() + outcome.messages;
+  result.statistics = outcome.statistics;
+  result.statistics.bytes_read = line.bytes.size();
+  if (outcome.output) result.output = std::move(*outcome.output).append(end);
+  return result;
+}
+
+void deliver(LineResult result, LineRun& run) {
+  if (run.stopped) return;
+  tell(result.messages);
+  if (const auto failure = run.output.append(result.output)) {
+    const bool to_file = run.plan.destination.kind == Destination::Kind::file;
+    tell(render_file_error(to_file ? run.plan.destination.path : "<stdout>", failure->message,
+                           message_options(run.plan)));
+    result.status = ExitStatus::io_failed;
+    run.stopped = true;
+  }
+  if (result.is_program) add_to_totals(run.totals, result.status, result.statistics);
+  if (run.output.has_no_reader() || (run.plan.fail_fast && result.status != ExitStatus::done)) run.stopped = true;
+}
+
+void run_stream(int descriptor, const std::string& name, LineRun& run) {
+  LineReader reader(descriptor, run.plan.size_limit, run.delay);
+  ordered_work<StreamLine>(
+      run.plan.jobs, [&] { return run.stopped ? std::nullopt : reader.next(); },
+      [&](const StreamLine& line) { return run_line(line, name, run.plan); },
+      [&](LineResult result) { deliver(std::move(result), run); });
+  if (!reader.failure()) return;
+  tell(render_file_error(name, reader.failure()->message, message_options(run.plan)));
+  run.totals.status = weightier(run.totals.status, ExitStatus::io_failed);
+}
+
+void run_file(const InputFile& file, LineRun& run) {
+  if (file.path.empty()) return run_stream(STDIN_FILENO, "<stdin>", run);
+  const int descriptor = ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0) {
+    tell(render_file_error(file.path, fmt::format("cannot open: {}", std::generic_category().message(errno)),
+                           message_options(run.plan)));
+    run.totals.status = weightier(run.totals.status, ExitStatus::io_failed);
+    run.stopped = run.plan.fail_fast;
+    return;
+  }
+  run_stream(descriptor, file.path, run);
+  ::close(descriptor);
+}
+
+/// Why the output file must stay as it was although all was written; empty when it need not.
+std::string objection_to_commit(const FoundInputs& inputs, const LineRun& run) {
+  const std::size_t bad_lines = run.totals.rejected + run.totals.failed;
+  if (run.stopped) return "the stream was not read to its end; nothing was written";
+  const bool replaces_input = std::ranges::any_of(inputs.files, [&](const InputFile& file) {
+    return !file.path.empty() && is_same_file(file.path, run.plan.destination.path);
+  });
+  if (bad_lines == 0 || !replaces_input) return {};
+  return fmt::format("this is an input, and {} of its lines would be lost; nothing was written", bad_lines);
+}
+
+void end_output(const FoundInputs& inputs, LineRun& run) {
+  if (run.plan.destination.kind != Destination::Kind::file || run.delay.signal_waits()) return;
+  std::string failure = objection_to_commit(inputs, run);
+  if (failure.empty())
+    if (const auto not_committed = run.output.commit()) failure = not_committed->message;
+  if (failure.empty()) return;
+  tell(render_file_error(run.plan.destination.path, failure, message_options(run.plan)));
+  if (run.totals.status == ExitStatus::done) run.totals.status = ExitStatus::io_failed;
+}
+
+}  // namespace
+
+ExitStatus run_lines(const FoundInputs& inputs, const RunPlan& plan) {
+  const auto begin = std::chrono::steady_clock::now();
+  const SignalDelay delay;
+  const bool to_file = plan.destination.kind == Destination::Kind::file;
+  OutputStream output(to_file ? plan.destination.path : "", delay);
+  if (output.failure()) {
+    tell(render_file_error(plan.destination.path, output.failure()->message, message_options(plan)));
+    return ExitStatus::io_failed;
+  }
+  LineRun run{plan, delay, output, {}};
+  for (const InputFile& file : inputs.files)
+    if (!run.stopped && !delay.signal_waits()) run_file(file, run);
+  end_output(inputs, run);
+  const bool says_something = plan.stats || run.totals.rejected + run.totals.failed != 0;
+  if (!plan.quiet && says_something && !delay.signal_waits())
+    tell(render_totals(run.totals, "line", std::chrono::steady_clock::now() - begin));
+  return run.totals.status;
+}
+
+}  // namespace pypto::app
