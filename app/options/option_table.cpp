@@ -112,6 +112,8 @@ constexpr auto rows = std::to_array<OptionRow>({
     {"", "--color", "WHEN", messages_group, "use colour: auto, always or never",
      "With auto, what is shown on a terminal is coloured unless NO_COLOR is set. Files never are.", "auto", &Raw::color,
      "auto always never"},
+    {"", "--max-messages", "N", messages_group, "show at most N errors and warnings, 0: all",
+     "How many are left is told in one line.", "100", &Raw::max_messages},
     {"-q", "--quiet", "", messages_group, "show errors only", "", "", &Raw::quiet},
     {"-v", "--verbose", "", messages_group, "tell on standard error what is done", "The same as --log-level debug.", "",
      &Raw::verbose},

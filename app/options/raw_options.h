@@ -44,6 +44,7 @@ struct RawOptions {
   bool report_schema = false;
 
   std::optional<std::string> color;
+  std::optional<std::string> max_messages;
   bool quiet = false;
   bool verbose = false;
   std::optional<std::string> log_level;

@@ -170,6 +170,8 @@ Objection resolve_messages(const RawOptions& raw, const Surroundings& surroundin
   if (auto wrong = choose("--color", raw.color, color_choices, when)) return wrong;
   plan.color = when == ColorWhen::automatic ? surroundings.messages_on_terminal && !surroundings.no_color
                                             : when == ColorWhen::always;
+  constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+  if (auto wrong = number("--max-messages", raw.max_messages, 0, most, plan.max_messages)) return wrong;
   if (raw.verbose) plan.log_level = LogLevel::debug;
   if (auto wrong = choose("--log-level", raw.log_level, log_levels, plan.log_level)) return wrong;
   if (raw.quiet && plan.log_level != LogLevel::off)

@@ -79,6 +79,7 @@ struct RunPlan {
   std::optional<ReportPlan> report;
   bool graph_functions = false;
   bool preconditions_are_errors = true;
+  std::uint32_t max_messages = 100;  ///< errors and warnings shown; 0: all
   bool messages_on_terminal = false;
   bool color = false;
   bool quiet = false;

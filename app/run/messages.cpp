@@ -18,19 +18,27 @@ source::Place place_of_note(const source::Note& note, const PlaceOf& place_of, c
   return place;
 }
 
+std::string render_left_out(std::size_t count, std::size_t limit) {
+  if (count <= limit) return {};
+  return fmt::format("pypto-classify: {} more {} not shown (--max-messages 0 shows all)\n", count - limit,
+                     count - limit == 1 ? "message" : "messages");
+}
+
 }  // namespace
 
 std::string render_diagnostics(const source::Diagnostics& diagnostics, const PlaceOf& place_of,
                                const MessageOptions& options) {
   std::string text;
+  std::size_t count = 0;
   for (const source::Diagnostic& diagnostic : diagnostics.all()) {
     if (options.quiet && diagnostic.severity != Severity::error) continue;
+    if (options.max_messages != 0 && ++count > options.max_messages) continue;
     const source::Place place = place_of(diagnostic.range);
     text += render_message(diagnostic.severity, diagnostic.rule.name, diagnostic.message, place, options.color);
     for (const source::Note& note : diagnostic.notes)
       text += render_message(Severity::note, "", note.message, place_of_note(note, place_of, place), options.color);
   }
-  return text;
+  return text + render_left_out(count, options.max_messages);
 }
 
 std::string render_summary(std::size_t errors, bool would_write) {

@@ -12,13 +12,15 @@ namespace pypto::app {
 
 struct MessageOptions {
   bool color = false;
-  bool quiet = false;  ///< errors only
+  bool quiet = false;            ///< errors only
+  std::size_t max_messages = 0;  ///< so many errors and warnings at most; 0: all
 };
 
 /// Finds the place of a range for a person.
 using PlaceOf = std::function<source::Place(source::ByteRange)>;
 
-/// All diagnostics in the order in which they were collected, each followed by its notes.
+/// The diagnostics in the order in which they were collected, each followed by its notes; after `max_messages` of them
+/// one line that says how many are left.
 std::string render_diagnostics(const source::Diagnostics& diagnostics, const PlaceOf& place_of,
                                const MessageOptions& options);
 

@@ -49,8 +49,7 @@ std::string objection_to_sharing(const FoundInputs& inputs, const RunPlan& plan)
   const std::string programs = plan.inputs.size() == 1
                                    ? fmt::format("the programs in the directory '{}'", plan.inputs.front())
                                    : std::string("the programs of several inputs");
-  if (plan.destination.kind == Kind::file)
-    return fmt::format("{} cannot go to one file; use --output-dir", programs);
+  if (plan.destination.kind == Kind::file) return fmt::format("{} cannot go to one file; use --output-dir", programs);
   if (plan.destination.kind == Kind::standard_output)
     return fmt::format("{} cannot go to standard output; use --output-dir, --in-place or --no-output", programs);
   const bool one_by_one = plan.report && plan.report->path.empty() && plan.report->form != report::ReportForm::text &&

@@ -1,6 +1,6 @@
 #include "app/run/process_input.h"
 
-#include "app/run/failed_input.h"
+#include "app/run/input_places.h"
 #include "app/run/messages.h"
 #include "plan/plan.h"
 #include "plan/verify.h"
@@ -12,6 +12,7 @@
 #include "wire/convert.h"
 #include "wire/read.h"
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -31,15 +32,19 @@ struct Processing {
 };
 
 MessageOptions message_options(const RunPlan& run) {
-  return {run.color, run.quiet};
+  return {run.color, run.quiet, run.max_messages};
 }
 
+/// Makes what finds places. That takes a look at the whole input, so it is made only where there is something to say.
+using MakePlaceOf = std::function<PlaceOf()>;
+
 /// Ends the work on an input: from here on the status and the messages say what was found.
-Outcome finish(Processing&& work, const PlaceOf& place_of) {
+Outcome finish(Processing&& work, const MakePlaceOf& make_place_of) {
   Outcome outcome = std::move(work.outcome);
   outcome.status = status_of(work.diagnostics);
   outcome.errors = work.diagnostics.error_count();
-  outcome.messages = render_diagnostics(work.diagnostics, place_of, message_options(work.run));
+  if (!work.diagnostics.all().empty())
+    outcome.messages = render_diagnostics(work.diagnostics, make_place_of(), message_options(work.run));
   if (work.diagnostics.has_errors()) {
     outcome.output.reset();
     outcome.report.reset();
@@ -48,7 +53,7 @@ Outcome finish(Processing&& work, const PlaceOf& place_of) {
 }
 
 Outcome finish_unread(Processing&& work, std::optional<ir::Format> format) {
-  const PlaceOf place_of = places_of_failed(work.input, format, work.run.depth_limit);
+  const auto place_of = [&] { return places_of_failed(work.input, format, work.run.depth_limit); };
   return finish(std::move(work), place_of);
 }
 
@@ -150,7 +155,7 @@ Outcome classify(Processing&& work) {
 
   auto document = read_program(work, *format);
   if (!document) return finish_unread(std::move(work), format);
-  const PlaceOf place_of = [&](source::ByteRange range) { return read::place_of(*document, range); };
+  const auto place_of = [&] { return places_of(*document); };
   const plan::Plan plan = plan_program(work, *document);
   if (work.diagnostics.has_errors()) return finish(std::move(work), place_of);
   if (work.run.task == Task::verify) {
@@ -171,7 +176,7 @@ Outcome classify(Processing&& work) {
   work.outcome.output = convert(stamped, *format, *work.run.to, work.run.depth_limit, work.diagnostics);
   work.clock.end_of("convert");
   if (work.diagnostics.error_count() == errors_before) return finish(std::move(work), place_of);
-  return finish(std::move(work), places_of_failed(stamped, format, work.run.depth_limit));
+  return finish(std::move(work), [&] { return places_of_failed(stamped, format, work.run.depth_limit); });
 }
 
 }  // namespace

@@ -73,7 +73,7 @@ LineResult run_line(const StreamLine& line, const std::string& name, const RunPl
   }
   std::ostringstream told;
   spdlog::logger log = make_log(plan.log_level, told);
-  const source::Input input(name, line.bytes);
+  const source::Input input(name, line.bytes, static_cast<std::uint32_t>(line.number));
   StageClock clock;
   Outcome outcome = process_input(input, plan, clock, log);
   result.status = outcome.status;

@@ -1,6 +1,6 @@
 #include "compare/first_difference.h"
 
-#include "source/place.h"
+#include "source/line_index.h"
 #include "source/showable.h"
 #include "source/utf8.h"
 
@@ -63,7 +63,7 @@ std::string first_difference(std::string_view before_name, std::string_view befo
     return fmt::format("{0} and {1} differ first at byte {2}:\n  {0}: {3}\n  {1}: {4}\n", before_shown, after_shown, at,
                        byte_part(before, at), byte_part(after, at));
   at = character_start(at < before.size() ? before : after, at);
-  const source::LineColumn place = source::locate(before, static_cast<std::uint32_t>(at));
+  const source::LineColumn place = source::LineIndex(before).locate(static_cast<std::uint32_t>(at));
   return fmt::format("{0} and {1} differ first at line {2}, column {3}, byte {4}:\n  {0}: {5}\n  {1}: {6}\n",
                      before_shown, after_shown, place.line, place.column, at, text_part(before, at),
                      text_part(after, at));

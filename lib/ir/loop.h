@@ -27,7 +27,7 @@ struct Attribute {
 /// Where the attributes of a loop stand in the source, or where they would be inserted. All that a writer of stamps has
 /// to know of the loop, together with `Loop::attributes`.
 struct StampSite {
-  /// JSON, MessagePack: the `attrs` array. Text: the dict of the `attrs=` argument. Empty when there is none.
+  /// JSON, MessagePack: the `attrs` array or null. Text: the dict of the `attrs=` argument. Empty when there is none.
   source::ByteRange attributes;
   /// JSON, MessagePack: the `fields` map. Text: the call in the header from its "(" to its ")", both included.
   source::ByteRange container;

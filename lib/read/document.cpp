@@ -1,7 +1,6 @@
 #include "read/document.h"
 
 #include "read/detect.h"
-#include "read/node/node_path.h"
 #include "read/node/node_reader.h"
 #include "read/text/text_index.h"
 #include "read/text/text_reader.h"
@@ -25,12 +24,6 @@ std::optional<Document> read_document(const source::Input& input, const ReadOpti
 void read_body(Document& document, ir::FunctionId function, source::Diagnostics& diagnostics) {
   if (document.program.functions[function].body_state != ir::BodyState::unread) return;
   read_text_body(document, function, diagnostics);
-}
-
-source::Place place_of(const Document& document, source::ByteRange range) {
-  const source::Input& input = *document.input;
-  if (document.program.format == ir::Format::text) return place_in_text(input.name(), input.bytes(), range);
-  return place_in_nodes(input, document.tokens, range);
 }
 
 }  // namespace pypto::read

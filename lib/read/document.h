@@ -3,7 +3,6 @@
 #include "ir/program.h"
 #include "source/diagnostic.h"
 #include "source/input.h"
-#include "source/place.h"
 #include "wire/read.h"
 #include "wire/token_tree.h"
 
@@ -48,10 +47,5 @@ std::optional<Document> read_document(const source::Input& input, const ReadOpti
 /// (with errors in `diagnostics`). Does nothing for other states. The tables may grow: references into them are good
 /// only until the call.
 void read_body(Document& document, ir::FunctionId function, source::Diagnostics& diagnostics);
-
-/// The place of a range for messages: line, column and source line for text; for node forms the node's own span where
-/// it has one, the path to the node (`main/body/2/ForStmt "i"`) and the byte offset. For messages only: walks from the
-/// root.
-source::Place place_of(const Document& document, source::ByteRange range);
 
 }  // namespace pypto::read

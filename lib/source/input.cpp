@@ -46,12 +46,13 @@ Input::Storage Input::allocate(std::size_t capacity) {
   return storage;
 }
 
-Input::Input(std::string name, std::string_view bytes) : Input(std::move(name), allocate(bytes.size()), bytes.size()) {
+Input::Input(std::string name, std::string_view bytes, std::uint32_t first_line)
+    : Input(std::move(name), allocate(bytes.size()), bytes.size(), first_line) {
   std::copy(bytes.begin(), bytes.end(), storage_.get());
 }
 
-Input::Input(std::string name, Storage storage, std::size_t size)
-    : name_(std::move(name)), storage_(std::move(storage)), size_(size) {
+Input::Input(std::string name, Storage storage, std::size_t size, std::uint32_t first_line)
+    : name_(std::move(name)), storage_(std::move(storage)), size_(size), first_line_(first_line) {
   std::fill_n(storage_.get() + size_, input_padding, '\0');
 }
 

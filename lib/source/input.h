@@ -24,10 +24,12 @@ inline constexpr std::uint64_t default_input_limit = std::uint64_t{1} << 30;
 /// output replaces the very file that would be mapped.
 class Input {
  public:
-  /// Takes a copy of `bytes`. `name` is how messages call the input, such as its path or "<stdin>".
-  Input(std::string name, std::string_view bytes);
+  /// Takes a copy of `bytes`. `name` is how messages call the input, such as its path or "<stdin>"; `first_line` is the
+  /// number of its first line, where it is a part of what has that name.
+  Input(std::string name, std::string_view bytes, std::uint32_t first_line = 1);
 
   const std::string& name() const { return name_; }
+  std::uint32_t first_line() const { return first_line_; }
   std::string_view bytes() const { return {storage_.get(), size_}; }
 
  private:
@@ -38,16 +40,17 @@ class Input {
   using Storage = std::unique_ptr<char, Free>;
 
   static Storage allocate(std::size_t capacity);
-  Input(std::string name, Storage storage, std::size_t size);
+  Input(std::string name, Storage storage, std::size_t size, std::uint32_t first_line = 1);
 
   std::string name_;
   Storage storage_;
   std::size_t size_ = 0;
+  std::uint32_t first_line_ = 1;
 };
 
-/// Reads all of a file descriptor, which stays open and belongs to the caller. Fails with a message that names the
-/// input when a read fails, when it is a directory, and when there are more than `limit` bytes (the number is in the
-/// message).
+/// Reads all of a file descriptor, which stays open and belongs to the caller. Fails when a read fails, when it is a
+/// directory, and when there are more than `limit` bytes (the number is in the message). The message does not name the
+/// input: whoever shows it puts the name before it.
 Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t limit);
 
 /// Opens and reads a file. Errors as for read_descriptor, and when the file cannot be opened.

@@ -1,22 +1,13 @@
 #pragma once
 
 #include "source/byte_range.h"
+#include "source/line_index.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace pypto::source {
-
-/// A 1-based line and column. Columns count characters (UTF-8 sequences), not bytes.
-struct LineColumn {
-  std::uint32_t line = 0;
-  std::uint32_t column = 0;
-};
-
-/// The line and column of a byte offset. `offset` is clamped to the end of `text`. Lines end at "\n"; a byte-order mark
-/// at the start is no character. Linear in `offset`: meant for printing, not for bookkeeping.
-LineColumn locate(std::string_view text, std::uint32_t offset);
 
 /// Where a message points, resolved for a person. What is not known is empty or zero.
 struct Place {
@@ -34,7 +25,7 @@ struct Place {
 /// The place of `range` in a text: line, column, the source line without its end, and the caret run (at least one
 /// character, at most to the end of the line). Of a long line only the part around the range is kept, so that a
 /// document on one line can have many messages. Control characters and invalid UTF-8 in the line are replaced, so that
-/// it can be shown on a terminal; a tab counts as one character and becomes one space.
-Place place_in_text(std::string_view name, std::string_view text, ByteRange range);
+/// it can be shown on a terminal; a tab counts as one character and becomes one space. O(log lines).
+Place place_in_text(std::string_view name, const LineIndex& lines, ByteRange range);
 
 }  // namespace pypto::source

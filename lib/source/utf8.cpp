@@ -1,5 +1,7 @@
 #include "source/utf8.h"
 
+#include <algorithm>
+
 #include <simdjson.h>
 
 namespace pypto::source {
@@ -43,7 +45,7 @@ std::size_t utf8_sequence_length(std::string_view text) {
   if (shape.length > text.size()) return 0;
   if (shape.length >= 2 && (byte_at(1) < shape.second_low || byte_at(1) > shape.second_high)) return 0;
   for (std::size_t index = 2; index < shape.length; ++index) {
-    if ((byte_at(index) & 0xC0) != 0x80) return 0;
+    if (!is_utf8_continuation(text[index])) return 0;
   }
   return shape.length;
 }
@@ -56,6 +58,11 @@ std::size_t first_invalid_utf8(std::string_view text) {
     at += length;
   }
   return at;
+}
+
+std::uint32_t character_count(std::string_view text) {
+  return static_cast<std::uint32_t>(
+      std::count_if(text.begin(), text.end(), [](char byte) { return !is_utf8_continuation(byte); }));
 }
 
 void append_utf8(std::string& out, std::uint32_t code_point) {

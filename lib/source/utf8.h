@@ -17,6 +17,14 @@ std::size_t utf8_sequence_length(std::string_view text);
 /// messages.
 std::size_t first_invalid_utf8(std::string_view text);
 
+/// Whether `byte` continues a character, as opposed to being one or beginning one.
+constexpr bool is_utf8_continuation(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+/// The number of characters that begin in `text`; a byte that is part of none and could begin one counts as well. Fast.
+std::uint32_t character_count(std::string_view text);
+
 /// Appends `code_point` as UTF-8; it must be at most 0x10FFFF and no surrogate.
 void append_utf8(std::string& out, std::uint32_t code_point);
 

@@ -22,7 +22,7 @@ struct Header {
   std::uint32_t count = 0;
 };
 
-// An array or a map begins at `at`.
+// An array or a map begins at `at`, or null, which is a header of its own that counts nothing.
 Header read_header(std::string_view bytes, std::uint32_t at) {
   const wire::MsgpackHeader header = wire::msgpack_header(static_cast<unsigned char>(bytes[at]));
   if (header.width == 0) return {1, header.small};
@@ -69,10 +69,10 @@ void edit_attributes(std::string_view bytes, const ir::StampSite& site, std::spa
       ++count;
     }
   }
-  const Header array = read_header(bytes, site.attributes.begin);
+  const Header written = read_header(bytes, site.attributes.begin);
   std::string header;
   wire::put_array_header(count, header);
-  edits.push_back({{site.attributes.begin, site.attributes.begin + array.size}, std::move(header)});
+  edits.push_back({{site.attributes.begin, site.attributes.begin + written.size}, std::move(header)});
   for (Edit& removal : removals) edits.push_back(std::move(removal));
   edits.push_back({{site.attributes.end, site.attributes.end}, packed_pairs(stamps)});
 }

@@ -1,23 +1,9 @@
 #include "wire/token_tree.h"
 
 namespace pypto::wire {
-namespace {
-
-bool holds(const Token& token, std::uint32_t offset) {
-  return token.range.begin <= offset && offset < token.range.end;
-}
-
-TokenIndex child_holding(const TokenTree& tree, TokenIndex parent, std::uint32_t offset) {
-  for (TokenIndex child = parent + 1; child < tree[parent].next; child = tree[child].next) {
-    if (holds(tree[child], offset)) return child;
-  }
-  return no_token;
-}
-
-}  // namespace
 
 TokenIndex TokenTree::find(TokenIndex map, std::string_view key) const {
-  if (tokens[map].kind != TokenKind::map) return no_token;
+  if (map == no_token || tokens[map].kind != TokenKind::map) return no_token;
   const TokenIndex end = tokens[map].next;
   for (TokenIndex at = map + 1; at < end; at = tokens[at + 1].next) {
     if (text(at) == key) return at + 1;
@@ -44,13 +30,6 @@ std::string_view describe(TokenKind kind) {
       return "an object";
   }
   return "an unknown token";
-}
-
-std::vector<TokenIndex> path_to(const TokenTree& tree, std::uint32_t offset) {
-  std::vector<TokenIndex> path;
-  if (tree.tokens.empty() || !holds(tree[0], offset)) return path;
-  for (TokenIndex at = 0; at != no_token; at = child_holding(tree, at, offset)) path.push_back(at);
-  return path;
 }
 
 }  // namespace pypto::wire

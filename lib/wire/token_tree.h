@@ -49,15 +49,12 @@ struct TokenTree {
     return bytes.substr(token.payload, token.range.end - closing_quote - token.payload);
   }
 
-  /// The value of `key` in a map, or no_token when it is missing or when `map` is not a map. Linear in the number of
-  /// pairs.
+  /// The value of `key` in a map, or no_token when it is missing or when `map` is not a map (or no_token, so that
+  /// searches can be chained). Linear in the number of pairs.
   TokenIndex find(TokenIndex map, std::string_view key) const;
 };
 
 /// "an object", "an array", "a string", ... as messages call the token's kind.
 std::string_view describe(TokenKind kind);
-
-/// The tokens from the root to the innermost token whose range holds `offset`. O(depth x siblings): for messages only.
-std::vector<TokenIndex> path_to(const TokenTree& tree, std::uint32_t offset);
 
 }  // namespace pypto::wire

@@ -60,15 +60,16 @@ ir::ValueId read_bound(NodeReading& reading, const NodeFields& fields, std::stri
   return node == no_node ? ir::ValueId{} : read_value(reading, node);
 }
 
-/// Null would be as good as absent elsewhere, but stamps have to be written where `attrs` stands.
+/// Null is as good as absent, but stamps have to be written where it stands.
 void read_attributes(NodeReading& reading, const NodeFields& fields, ir::Loop& loop) {
   const NodeSource& source = reading.source;
   const TokenIndex map = source.index[fields.node()].fields;
   loop.stamp_site.container = source.tokens[map].range;
-  if (source.tokens.find(map, "attrs") == wire::no_token) return;
-  const TokenIndex attrs = fields.array("attrs");
+  const TokenIndex written = source.tokens.find(map, "attrs");
+  if (written == wire::no_token) return;
+  loop.stamp_site.attributes = source.tokens[written].range;
+  const TokenIndex attrs = fields.optional_array("attrs");
   if (attrs == wire::no_token) return;
-  loop.stamp_site.attributes = source.tokens[attrs].range;
   auto& attributes = reading.program.attribute_lists;
   loop.attributes.first = static_cast<std::uint32_t>(attributes.size());
   for_each_attribute(fields, source, attrs, [&](const AttributePair& attribute) {

@@ -211,6 +211,13 @@ TEST_CASE("limits are numbers in their ranges") {
   CHECK(planned(raw).depth_limit == 7);
   CHECK(planned(raw).size_limit == 2U << 20U);
   CHECK(planned(raw).line_length == 88U);
+  CHECK(planned(raw).max_messages == 100);
+  raw.max_messages = "0";
+  CHECK(planned(raw).max_messages == 0);
+  raw.max_messages = "-1";
+  CHECK(refused(raw) == "--max-messages takes a number from 0 to 4294967295, not '-1'");
+  raw.max_messages = "7";
+  CHECK(planned(raw).max_messages == 7);
   raw.line_length = "0";
   CHECK(refused(raw) == "--line-length takes a number from 1 to 100000, not '0'");
   raw.max_size = "8G";

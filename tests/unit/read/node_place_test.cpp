@@ -1,8 +1,12 @@
+#include "read/places.h"
+#include "source/message.h"
 #include "support/catch.h"
 #include "support/node_json.h"
 #include "unit/read/read_case.h"
+#include "wire/read.h"
 
 #include <string>
+#include <utility>
 
 using namespace pypto;
 using namespace pypto::test;
@@ -13,7 +17,7 @@ const std::string known_span =
     R"("span": {"begin_column": 5, "begin_line": 3, "end_column": 9, "end_line": 3, "filename": "k.py"})";
 
 std::string path_of(const ReadCase& read, source::ByteRange range) {
-  return read::place_of(*read.document, range).node_path;
+  return read::Places(*read.document).at(range).node_path;
 }
 
 /// The range of the first place where `text` stands in the input.
@@ -63,7 +67,7 @@ TEST_CASE("A place is the node's own span, else that of the nearest node around 
   const ReadCase read = read_json(json);
   REQUIRE(read.document);
   const ir::StatementId inner{1};
-  const source::Place place = read::place_of(*read.document, read.program().statements[inner].place);
+  const source::Place place = read::Places(*read.document).at(read.program().statements[inner].place);
   CHECK(place.file == "k.py");
   CHECK(place.position.line == 3);
   CHECK(place.position.column == 5);
@@ -71,14 +75,14 @@ TEST_CASE("A place is the node's own span, else that of the nearest node around 
   CHECK(place.node_path == "f/body/body/ReturnStmt");
   CHECK(place.input_position == "in.json:1:41, byte 40");
 
-  const source::Place outside = read::place_of(*read.document, read.program().functions[ir::FunctionId{0}].place);
+  const source::Place outside = read::Places(*read.document).at(read.program().functions[ir::FunctionId{0}].place);
   CHECK(outside.file == "in.json");
   CHECK(outside.position.line == 1);
   CHECK(outside.source_line.starts_with(R"({"fields": {"body")"));
 
   const ReadCase packed = read_as_msgpack(json);
   REQUIRE(packed.document);
-  const source::Place root = read::place_of(*packed.document, packed.program().functions[ir::FunctionId{0}].place);
+  const source::Place root = read::Places(*packed.document).at(packed.program().functions[ir::FunctionId{0}].place);
   CHECK(root.file == "in.msgpack");
   CHECK(root.position.line == 0);
   CHECK(root.source_line.empty());
@@ -90,5 +94,29 @@ TEST_CASE("A file name in a span cannot steer the terminal") {
       R"({"fields": {"span": {"begin_line": 1, "begin_column": 1, "filename": "a\u001b[2J\n.py"}}, "id": 0,
  "type": "Novelty"})");
   REQUIRE(read.document);
-  CHECK(read::place_of(*read.document, {0, 1}).file == "a?[2J?.py");
+  const source::Place place = read::Places(*read.document).at({0, 1});
+  CHECK(render_message(source::Severity::error, "", "text", place, false) ==
+        "a\xEF\xBF\xBD[2J\xEF\xBF\xBD.py:1:1: error: text\n"
+        "  at Novelty (in.json:1:1, byte 0)\n");
+}
+
+TEST_CASE("Lines are counted from the first line that the input has in its stream") {
+  source::Input input("in.jsonl", "{\n \"a\": 1}", 7);
+  CHECK(read::Places(input, ir::Format::json, nullptr).at({3, 6}).position.line == 8);
+  const source::Input moved = std::move(input);
+  CHECK(moved.first_line() == 7);
+  CHECK(read::Places(moved, ir::Format::text, nullptr).at({0, 1}).position.line == 7);
+}
+
+TEST_CASE("Of two definitions of one id, the first one names the variable") {
+  const std::string json = R"({"fields": {"body": {"fields": {"loop_var": {"ref": 3}}, "id": 1, "type": "ForStmt"},
+ "a": {"fields": {"name_hint": "i"}, "id": 3, "type": "Var"}, "b": {"fields": {"name_hint": "j"}, "id": 3,
+ "type": "Var"}, "c": {"fields": {"name_hint": "k"}, "id": -3, "type": "Var"}}, "id": 0, "type": "Novelty"})";
+  const ReadCase read = read_json(json);
+  CHECK(read.messages().find("the node id 3 is defined twice") != std::string::npos);
+  source::Diagnostics ignored;
+  const auto tokens = wire::read_json(*read.input, wire::default_depth_limit, ignored);
+  REQUIRE(tokens);
+  const read::Places places(*read.input, ir::Format::json, &*tokens);
+  CHECK(places.at(range_of(read, R"("loop_var")")).node_path == R"(body/ForStmt "i")");
 }

@@ -199,8 +199,8 @@ TEST_CASE("Fields of statements") {
       {function_with(statement("ForStmt", R"("body": 3)" + loop_end)),
        "wrong-field-type | field 'body' of ForStmt must be a node, found an integer | 3\n"},
       {function_with(
-           statement("ForStmt", R"("attrs": null, "chunk_config": {"size": 4}, "body": {"ref": 1})" + loop_end)),
-       "wrong-field-type | field 'attrs' of ForStmt must be an array, found null | null\nunsupported-field | the "
+           statement("ForStmt", R"("attrs": true, "chunk_config": {"size": 4}, "body": {"ref": 1})" + loop_end)),
+       "wrong-field-type | field 'attrs' of ForStmt must be an array, found a boolean | true\nunsupported-field | the "
        "field 'chunk_config' of ForStmt is of an older compiler and is not supported; expected null, so serialize the "
        "program again with a compiler of today | {\"size\": 4}\nwrong-node-kind | field 'body' of ForStmt must be a "
        "statement, found Var (id 1) | {\"ref\": 1}\n"},

@@ -1,6 +1,6 @@
 #include "unit/read/read_case.h"
 
-#include "read/node/node_path.h"
+#include "read/places.h"
 #include "source/message.h"
 #include "wire/convert.h"
 #include "wire/read.h"
@@ -46,17 +46,15 @@ std::string outline_of(const ir::Program& program, ir::StatementId begin, ir::St
 
 std::string ReadCase::messages() const {
   const auto tokens = document ? std::nullopt : tokens_of(*input);
-  const auto place_of = [&](source::ByteRange range) {
-    if (document) return read::place_of(*document, range);
-    return tokens ? read::place_in_nodes(*input, *tokens, range)
-                  : source::place_in_text(input->name(), input->bytes(), range);
-  };
+  const ir::Format format = input->name() == "in.json" ? ir::Format::json : ir::Format::msgpack;
+  const read::Places places =
+      document ? read::Places(*document) : read::Places(*input, format, tokens ? &*tokens : nullptr);
   std::string text;
   for (const source::Diagnostic& diagnostic : diagnostics.all()) {
-    text += render_message(diagnostic.severity, diagnostic.rule.name, diagnostic.message, place_of(diagnostic.range),
+    text += render_message(diagnostic.severity, diagnostic.rule.name, diagnostic.message, places.at(diagnostic.range),
                            false);
     for (const source::Note& note : diagnostic.notes) {
-      const source::Place place = note.has_place ? place_of(note.range) : source::Place{};
+      const source::Place place = note.has_place ? places.at(note.range) : source::Place{};
       text += render_message(source::Severity::note, "", note.message, place, false);
     }
   }

@@ -10,7 +10,8 @@ using namespace pypto::source;
 namespace {
 
 std::string error_at(std::string_view text, ByteRange range) {
-  return render_message(Severity::error, "a-rule", "what is wrong", place_in_text("in.py", text, range), false);
+  return render_message(Severity::error, "a-rule", "what is wrong", place_in_text("in.py", LineIndex(text), range),
+                        false);
 }
 
 }  // namespace
@@ -42,7 +43,8 @@ TEST_CASE("control characters and stray bytes are replaced") {
 }
 
 TEST_CASE("an encoded surrogate is no character") {
-  CHECK(place_in_text("in.json", "\xED\xA0\x80!", {3, 4}).source_line == "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD!");
+  CHECK(place_in_text("in.json", LineIndex("\xED\xA0\x80!"), {3, 4}).source_line ==
+        "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD!");
 }
 
 TEST_CASE("the end of the input is a place") {
@@ -59,7 +61,7 @@ TEST_CASE("a long line is cut around the caret") {
 
 TEST_CASE("of a document on one line only the part around the place is kept") {
   const std::string line = std::string(5000, 'a') + "X" + std::string(5000, 'b');
-  const Place place = place_in_text("in.json", line, {5000, 5001});
+  const Place place = place_in_text("in.json", LineIndex(line), {5000, 5001});
   CHECK(place.position.column == 5001);
   CHECK(place.source_line.size() < 3000);
   CHECK(error_at(line, {5000, 5001}) ==
@@ -89,8 +91,10 @@ TEST_CASE("a node form's message names the path and the byte") {
 }
 
 TEST_CASE("colours are only there when asked for") {
-  const std::string plain = render_message(Severity::error, "r", "t", place_in_text("f", "x", {0, 1}), false);
-  const std::string colored = render_message(Severity::error, "r", "t", place_in_text("f", "x", {0, 1}), true);
+  const std::string plain =
+      render_message(Severity::error, "r", "t", place_in_text("f", LineIndex("x"), {0, 1}), false);
+  const std::string colored =
+      render_message(Severity::error, "r", "t", place_in_text("f", LineIndex("x"), {0, 1}), true);
   CHECK(plain.find('\x1b') == std::string::npos);
   CHECK(colored.find("\x1b[1;31merror") != std::string::npos);
 }

@@ -46,7 +46,7 @@ Lexed lex(std::string_view text, std::uint32_t depth_limit = 100) {
     }
   }
   for (const source::Diagnostic& diagnostic : diagnostics.all()) {
-    const auto place = source::place_in_text("in.py", input.bytes(), diagnostic.range);
+    const auto place = source::place_in_text("in.py", source::LineIndex(input.bytes()), diagnostic.range);
     lexed.messages +=
         source::render_message(diagnostic.severity, diagnostic.rule.name, diagnostic.message, place, false);
   }

@@ -140,10 +140,10 @@ class Outliner {
 
 std::string TextCase::messages() const {
   std::string all;
+  const source::LineIndex lines(input->bytes());
   const auto render = [&](source::Severity severity, std::string_view rule, std::string_view message,
                           source::ByteRange range) {
-    all +=
-        source::render_message(severity, rule, message, source::place_in_text("in.py", input->bytes(), range), false);
+    all += source::render_message(severity, rule, message, source::place_in_text("in.py", lines, range), false);
   };
   for (const source::Diagnostic& diagnostic : diagnostics.all()) {
     render(diagnostic.severity, diagnostic.rule.name, diagnostic.message, diagnostic.range);
@@ -155,7 +155,7 @@ std::string TextCase::messages() const {
 std::string TextCase::short_messages() const {
   std::string all;
   for (const source::Diagnostic& diagnostic : diagnostics.all()) {
-    const source::LineColumn at = source::locate(input->bytes(), diagnostic.range.begin);
+    const source::LineColumn at = source::LineIndex(input->bytes()).locate(diagnostic.range.begin);
     all += fmt::format("{}:{}: {} [{}]\n", at.line, at.column, diagnostic.message, diagnostic.rule.name);
   }
   return all;

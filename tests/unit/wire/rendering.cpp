@@ -16,7 +16,7 @@ using namespace pypto;
 namespace {
 
 source::Place place_of(source::ByteRange range, std::string_view bytes, wire::Encoding encoding) {
-  if (encoding == wire::Encoding::json) return source::place_in_text("in.json", bytes, range);
+  if (encoding == wire::Encoding::json) return source::place_in_text("in.json", source::LineIndex(bytes), range);
   source::Place place;
   place.file = fmt::format("in.msgpack:{}-{}", range.begin, range.end);
   return place;

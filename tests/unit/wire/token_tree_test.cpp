@@ -26,18 +26,7 @@ TEST_CASE("find gives the value of a key, and nothing else") {
   CHECK(tree.find(0, "c") == wire::no_token);
   CHECK(tree.find(2, "b") == 4);
   CHECK(tree.find(1, "a") == wire::no_token);
-}
-
-TEST_CASE("path_to names the tokens around an offset") {
-  const source::Input input("in.json", R"( {"a": [10, "x"]} )");
-  const wire::TokenTree tree = json_tree(input);
-  CHECK(wire::path_to(tree, 0).empty());
-  CHECK(wire::path_to(tree, 1) == std::vector<TokenIndex>{0});
-  CHECK(wire::path_to(tree, 2) == std::vector<TokenIndex>{0, 1});
-  CHECK(wire::path_to(tree, 9) == std::vector<TokenIndex>{0, 2, 3});
-  CHECK(wire::path_to(tree, 10) == std::vector<TokenIndex>{0, 2});
-  CHECK(wire::path_to(tree, 12) == std::vector<TokenIndex>{0, 2, 4});
-  CHECK(wire::path_to(tree, 17).empty());
+  CHECK(tree.find(wire::no_token, "a") == wire::no_token);
 }
 
 TEST_CASE("token kinds have names for messages") {
