@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -48,6 +49,12 @@ NodeKeys keys_of(const wire::TokenTree& tokens, TokenIndex map) {
 bool is_id(const wire::Token& token) {
   const bool is_integer = token.kind == TokenKind::integer && static_cast<std::int64_t>(token.payload) >= 0;
   return is_integer || token.kind == TokenKind::unsigned_integer;
+}
+
+/// What stands in the place of something else. An integer is told: an id must not be just any.
+std::string found_text(const wire::Token& token) {
+  if (token.kind == TokenKind::integer) return fmt::format("{}", static_cast<std::int64_t>(token.payload));
+  return std::string(wire::describe(token.kind));
 }
 
 class Collector {
@@ -102,7 +109,7 @@ class Collector {
     if (is_good) return true;
     errors_.error(
         wrong_field_type, tokens_[token].range,
-        fmt::format("the key '{}' of a node must be {}, found {}", key, expected, wire::describe(tokens_[token].kind)));
+        fmt::format("the key '{}' of a node must be {}, found {}", key, expected, found_text(tokens_[token])));
     return false;
   }
 

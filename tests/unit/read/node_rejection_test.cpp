@@ -97,9 +97,9 @@ TEST_CASE("The root must be a node") {
       {R"({"fields": [], "id": 0, "type": "Program"})",
        "wrong-field-type | the key 'fields' of a node must be an object, found an array | []\n"},
       {R"({"fields": {}, "id": -1, "type": "Program"})",
-       "wrong-field-type | the key 'id' of a node must be a non-negative integer, found an integer | -1\n"},
+       "wrong-field-type | the key 'id' of a node must be a non-negative integer, found -1 | -1\n"},
       {R"({"fields": {}, "id": 0, "type": 7})",
-       "wrong-field-type | the key 'type' of a node must be a string, found an integer | 7\n"},
+       "wrong-field-type | the key 'type' of a node must be a string, found 7 | 7\n"},
       {R"({"fields": {}, "id": 0, "type": "Program"})",
        "missing-field | Program has no field 'name'; it must be there and be a string | {\"fields\": {}, \"id\": 0, "
        "...\nmissing-field | Program has no field 'functions'; it must be there and be an array | {\"fields\": {}, "
