@@ -124,12 +124,24 @@ class Collector {
   }
 
   void report_duplicates(const std::vector<IdOfNode>& ids) {
-    for (std::size_t i = 1; i < ids.size(); ++i) {
-      if (ids[i].id != ids[i - 1].id) continue;
+    struct Duplicate {
+      NodeId node, first;
+    };
+    std::vector<Duplicate> duplicates;
+    for (std::size_t i = 1, first = 0; i < ids.size(); ++i) {
+      if (ids[i].id != ids[first].id)
+        first = i;
+      else
+        duplicates.push_back({ids[i].node, ids[first].node});
+    }
+    std::sort(duplicates.begin(), duplicates.end(),
+              [](const Duplicate& left, const Duplicate& right) { return left.node < right.node; });
+    for (const Duplicate& duplicate : duplicates) {
+      const Node& node = index_[duplicate.node];
       auto& error =
-          errors_.error(duplicate_definition, tokens_[index_[ids[i].node].token].range,
-                        fmt::format("the node id {} is defined twice; every node needs an id of its own", ids[i].id));
-      error.notes.push_back({"first defined here", tokens_[index_[ids[i - 1].node].token].range, true});
+          errors_.error(duplicate_definition, tokens_[node.token].range,
+                        fmt::format("the node id {} is defined twice; every node needs an id of its own", node.id));
+      error.notes.push_back({"first defined here", tokens_[index_[duplicate.first].token].range, true});
     }
   }
 
