@@ -39,7 +39,7 @@ struct Document {
 
 /// Reads one input of any format. Nothing on errors, which are in `diagnostics`; warnings leave a document. Node forms
 /// are read whole. Of text, the functions that are to be classified are read, and every body that calls or submits a
-/// function; other bodies stay unread until read_body asks for them. Linear in the input.
+/// function; other bodies stay unread until read_body asks for them. Linear in the input, but for sorting node ids.
 std::optional<Document> read_document(const source::Input& input, const ReadOptions& options,
                                       source::Diagnostics& diagnostics);
 

@@ -49,8 +49,8 @@ std::size_t LineIndex::line_number(std::uint32_t offset) const {
 }
 
 std::uint32_t LineIndex::characters_before(std::uint32_t offset) const {
-  const std::uint32_t block = offset / block_size;
-  return characters_[block] + character_count(text_.substr(block * block_size, offset % block_size));
+  const std::uint32_t in_block = offset % block_size;
+  return characters_[offset / block_size] + character_count(text_.substr(offset - in_block, in_block));
 }
 
 }  // namespace pypto::source

@@ -1,6 +1,7 @@
 #include "source/message.h"
 
 #include "source/showable.h"
+#include "source/utf8.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -38,7 +39,7 @@ Style style_of(Severity severity, bool color) {
 std::size_t byte_of(std::string_view text, std::uint32_t character) {
   std::size_t at = 0;
   for (std::uint32_t seen = 0; at < text.size(); ++at)
-    if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U && seen++ == character) break;
+    if (!is_utf8_continuation(text[at]) && seen++ == character) break;
   return at;
 }
 

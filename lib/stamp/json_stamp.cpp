@@ -43,7 +43,7 @@ std::string printed_list(std::span<const Stamp> stamps, const AttributesStyle& s
 
 // The style of a list that has pairs, read off them.
 AttributesStyle style_of_pairs(std::string_view bytes, const ir::StampSite& site,
-                               std::span<const ir::Attribute> attributes) {
+                               std::span<const ir::Attribute> attributes, const PrinterHabits& habits) {
   AttributesStyle style;
   style.pair = object_style(bytes, attributes.back().place);
   const std::uint32_t first = attributes.front().place.begin;
@@ -51,7 +51,7 @@ AttributesStyle style_of_pairs(std::string_view bytes, const ir::StampSite& site
   if (attributes.size() > 1) {
     style.list.separator = slice(bytes, {attributes[0].place.end, attributes[1].place.begin});
   } else if (style.list.open.find('\n') != std::string::npos) {
-    style.list.separator = "," + style.list.open;
+    style.list.separator = habits.broken_comma + style.list.open;
   } else {
     const bool pair_breaks = style.pair.separator.find('\n') != std::string::npos;
     style.list.separator = pair_breaks ? ", " : style.pair.separator;
@@ -66,13 +66,13 @@ class Printer {
 
   void stamp(const ir::StampSite& site, std::span<const ir::Attribute> attributes, std::span<const Stamp> stamps,
              std::vector<Edit>& edits) {
+    if (!habits_) habits_ = find_habits(bytes_);
     if (!attributes.empty()) {
-      const AttributesStyle style = style_of_pairs(bytes_, site, attributes);
+      const AttributesStyle style = style_of_pairs(bytes_, site, attributes, *habits_);
       edit_pair_list(bytes_, attributes, site.attributes.end - 1, printed_pairs(stamps, style), style.list.separator,
                      edits);
       return;
     }
-    if (!habits_) habits_ = find_habits(bytes_);
     const ObjectStyle fields = fields_style(bytes_, site.container, *habits_);
     std::string list = printed_list(stamps, attributes_style(fields, *habits_));
     if (!site.attributes.empty()) {

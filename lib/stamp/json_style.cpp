@@ -1,13 +1,14 @@
 // The stamps must look as if the printer of the document had written them, and a printer shows itself only in examples.
 // The nearest one counts: another pair of the same list; else the members of the same `fields` object, whose white
 // space tells newline, indentation and step of indentation; and for what `fields` cannot show without reading nested
-// loops again and again (whether short objects stay on one line, what stands between members on one line) the first
-// span of the document, found once. Cost: one look through the document, then a few bytes for each loop.
+// loops again and again, the document: its first comma tells what stands between members, its first span whether short
+// objects stay on one line and how they look. Cost: one look through the document, then a few bytes for each loop.
 
 #include "stamp/json_style.h"
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -92,6 +93,36 @@ std::size_t find_member(std::string_view bytes, std::string_view quoted_key, cha
   return std::string_view::npos;
 }
 
+bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+
+// What stands between two members at the first comma that ends its line, or at the first that does not: the comma and
+// the blanks beside it.
+std::optional<std::string> first_comma(std::string_view bytes, bool at_line_end) {
+  for (std::size_t at = 0; at < bytes.size();) {
+    if (bytes[at] == '"') {
+      at = skip_string(bytes, at);
+      continue;
+    }
+    const std::size_t comma = at++;
+    if (bytes[comma] != ',') continue;
+    std::size_t begin = comma;
+    while (begin > 0 && is_blank(bytes[begin - 1])) --begin;
+    while (at < bytes.size() && is_blank(bytes[at])) ++at;
+    const bool ends_line = at < bytes.size() && is_space(bytes[at]);
+    if (ends_line == at_line_end) return std::string(bytes.substr(begin, at - begin));
+  }
+  return std::nullopt;
+}
+
+// A document that breaks lines does so behind its first bracket.
+bool breaks_lines(std::string_view bytes) {
+  const std::size_t root = skip_space(bytes, 0);
+  const std::size_t first = skip_space(bytes, root + 1);
+  return first < bytes.size() && has_newline(bytes.substr(root, first - root));
+}
+
 // Whether the first list of attributes that is not empty has its first pair on a line of its own.
 bool breaks_lists(std::string_view bytes) {
   std::size_t searched = 0;
@@ -132,6 +163,10 @@ ObjectStyle object_style(std::string_view bytes, ByteRange object) {
 
 PrinterHabits find_habits(std::string_view bytes) {
   PrinterHabits habits;
+  const bool broken = breaks_lines(bytes);
+  const auto comma = first_comma(bytes, broken);
+  if (comma && broken) habits.broken_comma = *comma;
+  if (comma && !broken) habits.line_comma = *comma;
   const std::size_t span = find_member(bytes, "\"span\"", '{');
   if (span == std::string_view::npos) return habits;
   const auto begin = static_cast<std::uint32_t>(span);
@@ -153,9 +188,11 @@ ObjectStyle fields_style(std::string_view bytes, ByteRange fields, const Printer
     style.colon = habits.short_object ? habits.short_object->colon : ":";
   }
   if (has_newline(style.open)) {
-    style.separator = "," + style.open;
+    style.separator = habits.broken_comma + style.open;
   } else if (habits.short_object && !has_newline(habits.short_object->separator)) {
     style.separator = habits.short_object->separator;
+  } else if (habits.line_comma) {
+    style.separator = *habits.line_comma;
   } else {
     style.separator = style.colon.size() > 1 ? ", " : ",";
   }
@@ -175,12 +212,12 @@ AttributesStyle attributes_style(const ObjectStyle& fields, const PrinterHabits&
   AttributesStyle style;
   if (pairs_break) {
     const std::string inside = element + step;
-    style.pair = {inside, fields.colon, "," + inside, element};
+    style.pair = {inside, fields.colon, habits.broken_comma + inside, element};
   } else {
     style.pair = *habits.short_object;
   }
   if (pairs_break || habits.broken_lists) {
-    style.list = {element, "," + element, member.newline + member.text};
+    style.list = {element, habits.broken_comma + element, member.newline + member.text};
   } else {
     style.list = {{}, style.pair.separator, {}};
   }

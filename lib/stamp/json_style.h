@@ -30,17 +30,19 @@ struct AttributesStyle {
 struct PrinterHabits {
   std::optional<ObjectStyle> short_object;  ///< the first span, which every node has
   bool broken_lists = false;                ///< short lists of objects have one element a line
+  std::string broken_comma = ",";           ///< between two members on lines of their own, up to the line break
+  std::optional<std::string> line_comma;    ///< the same for a document on one line
 };
 
 /// Looks once through the document. Linear in the document, usually only in its first few hundred bytes.
 PrinterHabits find_habits(std::string_view bytes);
 
-/// The style of the object that begins at `begin`, which is `{`. Reads its first two members and looks for its end
-/// only among the bytes of those and after them; linear in the object.
+/// The style of the object that takes up the bytes `object`, read off its first member and the bytes before its end.
+/// Linear in the first member. Where there is no second member, the separator is a guess.
 ObjectStyle object_style(std::string_view bytes, source::ByteRange object);
 
 /// How the members of a loop's `fields` are printed, without reading more than the bytes around its braces and first
-/// key: what is inside may be nested loops. A single-line separator is the habit's.
+/// key: what is inside may be nested loops. The separator is the habit's.
 ObjectStyle fields_style(std::string_view bytes, source::ByteRange fields, const PrinterHabits& habits);
 
 /// How an `attrs` array that has no pair yet would be printed as a member of an object in the style `fields`.

@@ -8,10 +8,10 @@
 namespace pypto::read {
 
 /// The errors of one node-form input. Only the first `limit` are kept: a broken writer makes the same mistake
-/// everywhere. The last one kept says in a note that there are more.
+/// everywhere, and that must not cost more than the input. The last one kept says in a note that there may be more.
 class NodeErrors {
  public:
-  static constexpr std::size_t limit = 50;
+  static constexpr std::size_t limit = 1000;
 
   explicit NodeErrors(source::Diagnostics& diagnostics) : diagnostics_(&diagnostics) {}
 

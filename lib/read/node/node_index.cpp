@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -48,6 +49,12 @@ NodeKeys keys_of(const wire::TokenTree& tokens, TokenIndex map) {
 bool is_id(const wire::Token& token) {
   const bool is_integer = token.kind == TokenKind::integer && static_cast<std::int64_t>(token.payload) >= 0;
   return is_integer || token.kind == TokenKind::unsigned_integer;
+}
+
+/// What stands in the place of something else. An integer is told: an id must not be just any.
+std::string found_text(const wire::Token& token) {
+  if (token.kind == TokenKind::integer) return fmt::format("{}", static_cast<std::int64_t>(token.payload));
+  return std::string(wire::describe(token.kind));
 }
 
 class Collector {
@@ -102,7 +109,7 @@ class Collector {
     if (is_good) return true;
     errors_.error(
         wrong_field_type, tokens_[token].range,
-        fmt::format("the key '{}' of a node must be {}, found {}", key, expected, wire::describe(tokens_[token].kind)));
+        fmt::format("the key '{}' of a node must be {}, found {}", key, expected, found_text(tokens_[token])));
     return false;
   }
 
@@ -117,12 +124,24 @@ class Collector {
   }
 
   void report_duplicates(const std::vector<IdOfNode>& ids) {
-    for (std::size_t i = 1; i < ids.size(); ++i) {
-      if (ids[i].id != ids[i - 1].id) continue;
+    struct Duplicate {
+      NodeId node, first;
+    };
+    std::vector<Duplicate> duplicates;
+    for (std::size_t i = 1, first = 0; i < ids.size(); ++i) {
+      if (ids[i].id != ids[first].id)
+        first = i;
+      else
+        duplicates.push_back({ids[i].node, ids[first].node});
+    }
+    std::sort(duplicates.begin(), duplicates.end(),
+              [](const Duplicate& left, const Duplicate& right) { return left.node < right.node; });
+    for (const Duplicate& duplicate : duplicates) {
+      const Node& node = index_[duplicate.node];
       auto& error =
-          errors_.error(duplicate_definition, tokens_[index_[ids[i].node].token].range,
-                        fmt::format("the node id {} is defined twice; every node needs an id of its own", ids[i].id));
-      error.notes.push_back({"first defined here", tokens_[index_[ids[i - 1].node].token].range, true});
+          errors_.error(duplicate_definition, tokens_[node.token].range,
+                        fmt::format("the node id {} is defined twice; every node needs an id of its own", node.id));
+      error.notes.push_back({"first defined here", tokens_[index_[duplicate.first].token].range, true});
     }
   }
 
@@ -151,44 +170,6 @@ class Collector {
 
 NodeIndex build_node_index(const wire::TokenTree& tokens, NodeErrors& errors) {
   return Collector(tokens, errors).collect();
-}
-
-bool check_acyclic(const wire::TokenTree& tokens, const NodeIndex& index, NodeErrors& errors) {
-  // A depth-first walk over the tokens of each node, which leaves a node's tokens for those of a node that is
-  // referred to or defined inside, and comes back. Every node is walked once.
-  enum class State : std::uint8_t { unseen, open, done };
-  struct Walk {
-    NodeId node;
-    TokenIndex at;
-  };
-  std::vector<State> states(index.nodes.size(), State::unseen);
-  std::vector<Walk> walks;
-  const auto enter = [&](NodeId node) {
-    states[node] = State::open;
-    walks.push_back({node, index[node].token + 1});
-  };
-  for (NodeId root = 0; root < index.nodes.size(); ++root) {
-    if (states[root] == State::unseen) enter(root);
-    while (!walks.empty()) {
-      const auto [node, at] = walks.back();
-      if (at >= tokens[index[node].token].next) {
-        states[node] = State::done;
-        walks.pop_back();
-        continue;
-      }
-      const NodeId mentioned = index.at(at);
-      walks.back().at = mentioned < dangling_node ? tokens[at].next : at + 1;
-      if (mentioned >= dangling_node || states[mentioned] == State::done) continue;
-      if (states[mentioned] == State::open) {
-        errors.error(cyclic_reference, tokens[at].range,
-                     fmt::format("the node {} contains a reference to itself here; nodes must not form cycles",
-                                 index[mentioned].id));
-        return false;
-      }
-      enter(mentioned);
-    }
-  }
-  return true;
 }
 
 }  // namespace pypto::read

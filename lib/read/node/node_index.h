@@ -39,8 +39,4 @@ struct NodeIndex {
 /// that are not defined. O(tokens + nodes log nodes).
 NodeIndex build_node_index(const wire::TokenTree& tokens, NodeErrors& errors);
 
-/// Whether a node contains itself, by nesting and references; reports the first such reference. Where none does, every
-/// walk from nodes to their parts comes to an end. O(tokens), no recursion.
-bool check_acyclic(const wire::TokenTree& tokens, const NodeIndex& index, NodeErrors& errors);
-
 }  // namespace pypto::read

@@ -1,5 +1,6 @@
 #include "read/node/node_reader.h"
 
+#include "read/node/node_cycles.h"
 #include "read/node/node_index.h"
 #include "read/node/node_reading.h"
 #include "read/node/program_reader.h"

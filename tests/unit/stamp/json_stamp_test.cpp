@@ -20,9 +20,10 @@ struct Printer {
   std::string_view newline;  // empty: all on one line
   std::string_view step;
   std::string_view colon = ": ";
-  std::string_view comma = ", ";  // on one line
-  bool short_objects = false;     // objects of scalars, and lists of them, stay on one line
-  std::string_view padding{};     // inside the braces of objects on one line
+  std::string_view comma = ", ";        // on one line
+  bool short_objects = false;           // objects of scalars, and lists of them, stay on one line
+  std::string_view padding{};           // inside the braces of objects on one line
+  std::string_view broken_comma = ",";  // before a line break
 };
 
 bool stays_on_line(const ordered_json& value) {
@@ -43,7 +44,7 @@ void print(const Printer& printer, const ordered_json& value, const std::string&
   out.append(value.is_object() ? "{" : "[").append(padding);
   bool first = true;
   for (const auto& [key, item] : value.items()) {
-    if (!first) out += broken ? "," : printer.comma;
+    if (!first) out += broken ? printer.broken_comma : printer.comma;
     first = false;
     if (broken) out.append(printer.newline).append(inside);
     if (value.is_object()) out.append("\"").append(key).append("\"").append(printer.colon);
@@ -77,6 +78,10 @@ const std::vector<Printer> printers{
     {"short objects on one line", "\n", "  ", ": ", ", ", true},
     {"short objects on one line, compact", "\n", "\t", ":", ",", true},
     {"short objects on one line, padded", "\n", "  ", ": ", ", ", true, " "},
+    {"blanks behind commas", "\n", "  ", ": ", ", ", false, "", ", "},
+    {"blanks before commas", "\r\n", "\t", " : ", " ,", false, "", " ,"},
+    {"blanks around commas", "", "", " : ", " , "},
+    {"short objects on one line, blanks behind commas", "\n", "  ", ": ", ", ", true, "", ", "},
 };
 
 const ordered_json span{{"begin_column", -1}, {"begin_line", 3}, {"filename", "a\\\"span\": {\n"}};
