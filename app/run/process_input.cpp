@@ -171,7 +171,7 @@ Outcome classify(Processing&& work) {
   work.outcome.output_format = work.run.to.value_or(*format);
   if (work.outcome.output_format == *format) return finish(std::move(work), place_of);
 
-  const source::Input stamped(work.input.name(), *work.outcome.output);
+  const source::Input stamped(work.input.name(), *work.outcome.output, work.input.first_line());
   const std::size_t errors_before = work.diagnostics.error_count();
   work.outcome.output = convert(stamped, *format, *work.run.to, work.run.depth_limit, work.diagnostics);
   work.clock.end_of("convert");
