@@ -72,6 +72,8 @@ class LoopMatcher {
 
   void match(const FunctionOutline& before, const FunctionOutline& after) {
     match_tree(before, after, strict);
+    for (const Likeness likeness : strict)
+      pair_unique(before_.without_partner(before), after_.without_partner(after), likeness);
     pair_alike({{before_.without_partner(before), after_.without_partner(after)}}, strict);
     match_tree(before, after, all);
   }
@@ -155,6 +157,25 @@ class LoopMatcher {
       after_at = run.after + run.length;
     }
     leave(static_cast<std::uint32_t>(before.size()), static_cast<std::uint32_t>(after.size()));
+  }
+
+  /// Pairs the loops that are like just one on the other side, in whatever order they stand.
+  void pair_unique(const Rows& before, const Rows& after, Likeness likeness) {
+    struct Alike {
+      std::uint32_t before = 0, after = 0;  ///< how many
+      std::uint32_t last_after = no_match;
+    };
+    std::unordered_map<std::uint64_t, Alike> alike;
+    for (const std::uint32_t row : before) ++alike[before_.keys[row].at(likeness)].before;
+    for (const std::uint32_t row : after) {
+      Alike& entry = alike[after_.keys[row].at(likeness)];
+      ++entry.after;
+      entry.last_after = row;
+    }
+    for (const std::uint32_t row : before) {
+      const Alike& entry = alike[before_.keys[row].at(likeness)];
+      if (entry.before == 1 && entry.after == 1) pair(row, entry.last_after);
+    }
   }
 
   void pair(std::uint32_t before, std::uint32_t after) {

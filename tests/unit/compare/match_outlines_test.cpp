@@ -63,6 +63,10 @@ TEST_CASE("a loop that moved to the end keeps its partner, and those that it pas
         Matches{3, 0, 1, 2});
 }
 
+TEST_CASE("loops whose names are unique keep their partners in any order") {
+  CHECK(loops_of("def main\n  i a:T\n  j b:T\n  k c:T\n", "def main\n  k c:T\n  j b:T\n  i a:T\n") == Matches{2, 1, 0});
+}
+
 TEST_CASE("loops are matched in functions of the same name only") {
   CHECK(loops_of("def f\n  i a:T\ndef g\n  i b:T", "def g\n  i a:T\ndef f\n  i a:T") == Matches{1, 0});
   CHECK(loops_of("def f\n  i a:T", "def h\n  i a:T") == Matches{none});
