@@ -72,8 +72,9 @@ class HunkHeadings {
   }
 
   void add_differences(std::uint32_t loop, std::vector<std::uint32_t>& found) const {
-    for (const Entry& entry : std::ranges::equal_range(by_loop_, loop, {}, &Entry::loop))
-      found.push_back(entry.difference);
+    for (auto at = std::ranges::lower_bound(by_loop_, loop, {}, &Entry::loop); at != by_loop_.end() && at->loop == loop;
+         ++at)
+      found.push_back(at->difference);
   }
 
   static constexpr int most_levels = 1000;

@@ -1,18 +1,12 @@
 #pragma once
 
+#include "compare/item_pair.h"
+
 #include <cstdint>
 #include <span>
 #include <vector>
 
 namespace pypto::compare {
-
-/// One item on each side that are the same.
-struct ItemPair {
-  std::uint32_t before = 0;
-  std::uint32_t after = 0;
-
-  friend bool operator==(ItemPair, ItemPair) = default;
-};
 
 /// Matches two sequences with few differences (Myers, "An O(ND) difference algorithm and its variations", 1986): the
 /// pairs, ascending on both sides. After a few hundred differences the best path so far is kept and the search begins

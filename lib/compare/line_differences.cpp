@@ -29,6 +29,7 @@ std::vector<LineChange> line_changes(const std::vector<std::string_view>& before
   while (suffix < shorter - prefix && before[before.size() - 1 - suffix] == after[after.size() - 1 - suffix]) ++suffix;
 
   std::unordered_map<std::string_view, std::uint32_t> numbers;
+  numbers.reserve(before.size() + after.size() - 2 * (prefix + suffix));
   const auto numbered = [&](const std::vector<std::string_view>& lines) {
     std::vector<std::uint32_t> items;
     items.reserve(lines.size() - prefix - suffix);

@@ -1,10 +1,13 @@
 #include "compare/match_outlines.h"
 
+#include "compare/longest_ascent.h"
 #include "compare/loop_keys.h"
 #include "compare/sequence_alignment.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <iterator>
 #include <span>
 #include <string_view>
 #include <unordered_map>
@@ -69,6 +72,8 @@ class LoopMatcher {
 
   void match(const FunctionOutline& before, const FunctionOutline& after) {
     match_tree(before, after, strict);
+    for (const Likeness likeness : strict)
+      pair_unique(before_.without_partner(before), after_.without_partner(after), likeness);
     pair_alike({{before_.without_partner(before), after_.without_partner(after)}}, strict);
     match_tree(before, after, all);
   }
@@ -84,29 +89,32 @@ class LoopMatcher {
     }
   }
 
-  /// The loops without partner, cut where a pair stands on both sides.
+  /// The loops without partner, cut where a pair stands on both sides. Loops that were found elsewhere in the function
+  /// may have changed places; the most pairs that have not are what is cut at.
   std::vector<Stretch> stretches(const Rows& before, const Rows& after) const {
-    std::vector<Stretch> cut(1);
-    auto next = after.begin();
+    std::vector<ItemPair> pairs;
     for (const std::uint32_t row : before) {
       const std::uint32_t partner = before_.partner[row];
-      if (partner == no_match) {
-        cut.back().before.push_back(row);
-        continue;
-      }
-      const auto found = std::lower_bound(next, after.end(), partner);
-      if (found == after.end() || *found != partner) continue;
-      add_unmatched(cut.back().after, next, found);
-      cut.emplace_back();
-      next = found + 1;
+      if (partner != no_match && std::ranges::binary_search(after, partner)) pairs.push_back({row, partner});
     }
-    add_unmatched(cut.back().after, next, after.end());
+    std::vector<Stretch> cut;
+    auto before_at = before.begin();
+    auto after_at = after.begin();
+    const auto add = [&](Rows::const_iterator before_end, Rows::const_iterator after_end) {
+      cut.push_back({unmatched(before_, before_at, before_end), unmatched(after_, after_at, after_end)});
+      before_at = before_end;
+      after_at = after_end;
+    };
+    for (const ItemPair pair : longest_ascent(pairs))
+      add(std::lower_bound(before_at, before.end(), pair.before), std::lower_bound(after_at, after.end(), pair.after));
+    add(before.end(), after.end());
     return cut;
   }
 
-  void add_unmatched(Rows& rows, Rows::const_iterator from, Rows::const_iterator to) const {
-    std::copy_if(from, to, std::back_inserter(rows),
-                 [&](std::uint32_t row) { return after_.partner[row] == no_match; });
+  static Rows unmatched(const Side& side, Rows::const_iterator from, Rows::const_iterator to) {
+    Rows rows;
+    std::copy_if(from, to, std::back_inserter(rows), [&](std::uint32_t row) { return side.partner[row] == no_match; });
+    return rows;
   }
 
   void pair_alike(std::vector<Stretch> open, std::span<const Likeness> levels) {
@@ -149,6 +157,25 @@ class LoopMatcher {
       after_at = run.after + run.length;
     }
     leave(static_cast<std::uint32_t>(before.size()), static_cast<std::uint32_t>(after.size()));
+  }
+
+  /// Pairs the loops that are like just one on the other side, in whatever order they stand.
+  void pair_unique(const Rows& before, const Rows& after, Likeness likeness) {
+    struct Alike {
+      std::uint32_t before = 0, after = 0;  ///< how many
+      std::uint32_t last_after = no_match;
+    };
+    std::unordered_map<std::uint64_t, Alike> alike;
+    for (const std::uint32_t row : before) ++alike[before_.keys[row].at(likeness)].before;
+    for (const std::uint32_t row : after) {
+      Alike& entry = alike[after_.keys[row].at(likeness)];
+      ++entry.after;
+      entry.last_after = row;
+    }
+    for (const std::uint32_t row : before) {
+      const Alike& entry = alike[before_.keys[row].at(likeness)];
+      if (entry.before == 1 && entry.after == 1) pair(row, entry.last_after);
+    }
   }
 
   void pair(std::uint32_t before, std::uint32_t after) {

@@ -23,10 +23,10 @@ struct OutlineMatch {
 ///
 /// The loops inside one loop (or directly in a function) are aligned with those inside its partner: first those that
 /// are alike with all that is in them, then, between those, by kind, variable and iter_args, by iter_args alone, by
-/// kind and variable, and at last by position among loops of as many slots. What has no partner then is looked for
-/// elsewhere in the function, so that a loop keeps its partner when another is put around it. Classes play no part:
-/// they are what is to be compared. Near-linear, and linear but for a constant number of steps (sequence_alignment.h)
-/// for any outline whatever.
+/// kind and variable, and at last by position among loops of as many slots. Before the last three, what has no partner
+/// is looked for elsewhere in the function, so that a loop keeps its partner when it changes places with others or
+/// another is put around it. Classes play no part: they are what is to be compared. Near-linear, and linear but for a
+/// constant number of steps (sequence_alignment.h) for any outline whatever.
 OutlineMatch match_outlines(const CarryOutline& before, const CarryOutline& after);
 
 }  // namespace pypto::compare

@@ -1,6 +1,7 @@
 #include "compare/sequence_alignment.h"
 
 #include "compare/greedy_alignment.h"
+#include "compare/longest_ascent.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -28,28 +29,8 @@ struct Gap {
 /// How often an item stands in a gap, and where it did last.
 struct Occurrences {
   std::uint32_t before = 0, after = 0;
-  std::uint32_t before_at = nowhere;
+  std::uint32_t after_at = nowhere;
 };
-
-/// The longest chain of pairs that ascend on both sides; `pairs` ascend on the `after` side already.
-std::vector<ItemPair> longest_ascent(const std::vector<ItemPair>& pairs) {
-  std::vector<std::uint32_t> tops;  // index of the pair that ends the best chain of each length
-  std::vector<std::uint32_t> previous(pairs.size(), nowhere);
-  for (std::uint32_t at = 0; at < pairs.size(); ++at) {
-    const auto is_below = [&](std::uint32_t top, std::uint32_t before) { return pairs[top].before < before; };
-    const auto top = std::lower_bound(tops.begin(), tops.end(), pairs[at].before, is_below);
-    if (top != tops.begin()) previous[at] = *(top - 1);
-    if (top == tops.end())
-      tops.push_back(at);
-    else
-      *top = at;
-  }
-  std::vector<ItemPair> chain;
-  for (std::uint32_t at = tops.empty() ? nowhere : tops.back(); at != nowhere; at = previous[at])
-    chain.push_back(pairs[at]);
-  std::ranges::reverse(chain);
-  return chain;
-}
 
 class Aligner {
  public:
@@ -102,16 +83,16 @@ class Aligner {
   }
 
   std::vector<ItemPair> unique_pairs(const Gap& gap) {
-    for (std::uint32_t at = gap.before_begin; at < gap.before_end; ++at) {
-      Occurrences& item = occurrences_[before_[at]];
-      ++item.before;
-      item.before_at = at;
-    }
-    for (std::uint32_t at = gap.after_begin; at < gap.after_end; ++at) ++occurrences_[after_[at]].after;
-    std::vector<ItemPair> pairs;
+    for (std::uint32_t at = gap.before_begin; at < gap.before_end; ++at) ++occurrences_[before_[at]].before;
     for (std::uint32_t at = gap.after_begin; at < gap.after_end; ++at) {
-      const Occurrences& item = occurrences_[after_[at]];
-      if (item.before == 1 && item.after == 1) pairs.push_back({item.before_at, at});
+      Occurrences& item = occurrences_[after_[at]];
+      ++item.after;
+      item.after_at = at;
+    }
+    std::vector<ItemPair> pairs;
+    for (std::uint32_t at = gap.before_begin; at < gap.before_end; ++at) {
+      const Occurrences& item = occurrences_[before_[at]];
+      if (item.before == 1 && item.after == 1) pairs.push_back({at, item.after_at});
     }
     for (std::uint32_t at = gap.before_begin; at < gap.before_end; ++at) occurrences_[before_[at]] = {};
     for (std::uint32_t at = gap.after_begin; at < gap.after_end; ++at) occurrences_[after_[at]] = {};

@@ -1,14 +1,18 @@
 #include "compare/carry_outline.h"
 
 #include "compare/differences.h"
+#include "compare/golden_difference.h"
 #include "compare/print.h"
 #include "support/catch.h"
+#include "support/node_json.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 using namespace pypto;
 
@@ -61,6 +65,29 @@ compare::CarryOutline stamped(const std::string& text) {
   return compare::outline_of_stamps(it->document, {});
 }
 
+/// A program as indented JSON with a loop in a loop, one carry each, the inner one with this stamp.
+std::string json_program(bool inner_is_rebind) {
+  test::NodeJson json;
+  const auto x = json.variable("x", test::tensor_type());
+  const auto acc = json.iter_arg("acc", test::tensor_type(), json.use(x));
+  const auto part = json.iter_arg("part", test::tensor_type(), json.use(acc));
+  const auto inner_end = json.variable("inner_end", test::tensor_type());
+  const auto end = json.variable("end", test::tensor_type());
+  const test::Json inner =
+      json.for_loop({.name = "j",
+                     .iter_args = {part},
+                     .return_vars = {inner_end},
+                     .body = json.yield({json.use(part)}),
+                     .attrs = {test::json_pair("iter_arg_rebind_0", inner_is_rebind ? "true" : "false")}});
+  const test::Json outer = json.for_loop({.iter_args = {acc},
+                                          .return_vars = {end},
+                                          .body = json.sequence({inner, json.yield({json.use(inner_end)})}),
+                                          .attrs = {test::json_pair("iter_arg_rebind_0", "false")}});
+  const test::Json text = json.program({json.function(
+      {.name = "main", .kind = 1, .params = {x}, .body = json.sequence({outer, json.returns({json.use(end)})})})});
+  return nlohmann::ordered_json::parse(text).dump(2) + "\n";
+}
+
 }  // namespace
 
 TEST_CASE("an outline of a plan holds the classified functions, their loops and slots, and outlives its document") {
@@ -99,4 +126,25 @@ TEST_CASE("stamps and plan of one program are compared") {
   CHECK(compare::print_text(compare::compare_outlines(before, after)) ==
         "in.py against in.py: 1 difference: 1 rebind became trivial; 1 slot is the same\n"
         "main, for i (in.py:15, was in.py:15), slot 0 \"acc\": rebind became trivial\n");
+}
+
+TEST_CASE("in JSON a loop takes up the lines of its node, and a hunk names the innermost") {
+  const std::string golden = json_program(false);
+  const std::string now = json_program(true);
+  const compare::CarryOutline before = stamped(golden);
+  const compare::CarryOutline after = stamped(now);
+  REQUIRE(before.loops.size() == 2);
+  CHECK(before.loops[0].place.node_id);
+  CHECK(before.loops[0].place.line == 0);
+  CHECK(before.loops[0].place.first_line < before.loops[1].place.first_line);
+  CHECK(before.loops[1].place.first_line < before.loops[1].place.last_line);
+  CHECK(before.loops[1].place.last_line < before.loops[0].place.last_line);
+  const std::string text = compare::golden_difference({"golden.json", golden, &before}, {"out.json", now, &after});
+  CAPTURE(text);
+  CHECK(text.starts_with(
+      fmt::format("main, for j (in.py #{0}, was in.py #{0}), slot 0 \"part\": golden trivial, now rebind\n"
+                  "--- golden.json\n+++ out.json\n@@ -",
+                  *before.loops[1].place.node_id)));
+  CHECK(text.find(" @@ main, for j, slot 0 \"part\": golden trivial, now rebind\n") != std::string::npos);
+  CHECK(std::ranges::count(text, '\n') <= 10);
 }

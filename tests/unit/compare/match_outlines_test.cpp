@@ -56,6 +56,17 @@ TEST_CASE("a loop around others that is put in or taken out keeps them") {
   CHECK(loops_of("def main\n  i acc:T", "def main\n  i top:T\n    i acc:T") == Matches{1});
 }
 
+TEST_CASE("a loop that moved to the end keeps its partner, and those that it passed keep theirs") {
+  CHECK(loops_of("def main\n  i a:T\n  j b:T\n  k c:T\n  m d:T\n", "def main\n  j b:T\n  k z:T\n  m d:T\n  i a:T\n") ==
+        Matches{3, 0, 1, 2});
+  CHECK(loops_of("def main\n  i a:T\n  j b:T\n  k c:T\n  m d:T\n", "def main\n  j b:T\n  n z:T\n  m d:T\n  i a:T\n") ==
+        Matches{3, 0, 1, 2});
+}
+
+TEST_CASE("loops whose names are unique keep their partners in any order") {
+  CHECK(loops_of("def main\n  i a:T\n  j b:T\n  k c:T\n", "def main\n  k c:T\n  j b:T\n  i a:T\n") == Matches{2, 1, 0});
+}
+
 TEST_CASE("loops are matched in functions of the same name only") {
   CHECK(loops_of("def f\n  i a:T\ndef g\n  i b:T", "def g\n  i a:T\ndef f\n  i a:T") == Matches{1, 0});
   CHECK(loops_of("def f\n  i a:T", "def h\n  i a:T") == Matches{none});
