@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <optional>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unordered_set>
@@ -28,76 +30,110 @@ source::Failure failure_of(const std::error_code& error) {
   return {fmt::format("cannot search: {}", error.message())};
 }
 
-/// A file that was named keeps its name below another folder, unless that would lead out of it.
+/// What was named keeps its name below another folder, unless that would lead out of it.
 std::string relative_name(const std::string& name) {
-  const fs::path path = fs::path(name).lexically_normal();
+  fs::path path = fs::path(name).lexically_normal();
+  if (!path.has_filename()) path = path.parent_path();  // "dumps/"
+  if (path == ".") return {};
   const bool leads_out = path.is_absolute() || *path.begin() == "..";
   return (leads_out ? path.filename() : path).generic_string();
 }
 
-struct Search {
-  fs::path root;
-  std::optional<Identity> except;
-  FoundInputs& found;
+/// A folder that is still to be searched.
+struct Folder {
+  std::string path;
+  std::string relative;  ///< as in InputFile
 };
 
-/// Adds the files of one folder; returns its folders.
-std::vector<fs::path> search_folder(const fs::path& folder, std::vector<InputFile>& files, const Search& search) {
-  std::vector<fs::path> folders;
-  std::error_code error;
-  fs::directory_iterator entry(folder, error);
-  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    const fs::path& path = entry->path();
-    std::error_code vanished;  // since it was listed
-    const fs::file_type type = entry->symlink_status(vanished).type();
-    if (path.filename().native().starts_with(".")) continue;
-    if (type == fs::file_type::directory && identity_of(path) != search.except) folders.push_back(path);
-    if (type == fs::file_type::regular)
-      files.push_back({path.native(), path.lexically_relative(search.root).generic_string(), true});
-  }
-  if (error) search.found.unreadable.push_back({folder.native(), failure_of(error)});
-  return folders;
+struct Search {
+  std::optional<Identity> except;
+  std::vector<InputFile> files;
+  std::vector<Folder> pending;
+  std::vector<UnreadablePath> unreadable;
+};
+
+std::string joined(const std::string& folder, const std::string& name) {
+  const std::string_view separator = folder.empty() || folder.ends_with('/') ? "" : "/";
+  return fmt::format("{}{}{}", folder, separator, name);
 }
 
-std::vector<InputFile> search_tree(const Search& search) {
-  std::vector<InputFile> files;
-  std::vector<fs::path> pending{search.root};
-  while (!pending.empty()) {
-    const fs::path folder = std::move(pending.back());
-    pending.pop_back();
-    const auto folders = search_folder(folder, files, search);
-    pending.insert(pending.end(), folders.begin(), folders.end());
+/// Adds the files of one folder, and its folders to those that are to be searched.
+void search_folder(const Folder& folder, Search& search) {
+  std::error_code error;
+  fs::directory_iterator entry(folder.path, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    const std::string name = entry->path().filename().native();
+    std::error_code vanished;  // since it was listed
+    // In this order the listing answers, and nothing is looked up file by file.
+    if (name.starts_with(".") || entry->is_symlink(vanished)) continue;
+    std::string path = joined(folder.path, name);
+    std::string relative = joined(folder.relative, name);
+    if (entry->is_regular_file(vanished)) {
+      search.files.push_back({std::move(path), std::move(relative), true});
+    } else if (entry->is_directory(vanished) && !(search.except && identity_of(path) == search.except)) {
+      search.pending.push_back({std::move(path), std::move(relative)});
+    }
   }
-  std::ranges::sort(files, {}, &InputFile::relative);
-  return files;
+  if (error) search.unreadable.push_back({folder.path, failure_of(error)});
 }
+
+/// All files below a folder, sorted.
+Search search_tree(Folder root, const std::string& except) {
+  Search search;
+  search.except = identity_of(except);
+  search.pending.push_back(std::move(root));
+  while (!search.pending.empty()) {
+    const Folder folder = std::move(search.pending.back());
+    search.pending.pop_back();
+    search_folder(folder, search);
+  }
+  std::ranges::sort(search.files, {}, &InputFile::relative);
+  std::ranges::sort(search.unreadable, {}, &UnreadablePath::path);
+  return search;
+}
+
+/// Leaves out files that were found before.
+class FirstFinds {
+ public:
+  explicit FirstFinds(std::vector<InputFile>& files) : files_(files) {}
+
+  /// `place`: where the file really is.
+  void add(InputFile file, std::string place) {
+    if (places_.insert(std::move(place)).second) files_.push_back(std::move(file));
+  }
+
+ private:
+  std::vector<InputFile>& files_;
+  std::unordered_set<std::string> places_;
+};
 
 }  // namespace
 
 FoundInputs find_inputs(const std::vector<std::string>& names, const std::string& except) {
   FoundInputs found;
   found.several = names.size() > 1;
-  std::unordered_set<std::string> taken;  // where the files really are
-  const auto take = [&](InputFile file, const fs::path& place) {
-    if (taken.insert(place.native()).second) found.files.push_back(std::move(file));
-  };
+  FirstFinds finds(found.files);
   for (const std::string& name : names) {
     std::error_code ignored;
-    const fs::path place = fs::weakly_canonical(fs::absolute(name, ignored), ignored);
     if (name == "-") {
       found.files.push_back({"", "", false});
-    } else if (fs::is_directory(name, ignored)) {
-      found.several = true;
-      found.has_folder = true;
-      for (InputFile& file : search_tree({name, identity_of(except), found})) {
-        const fs::path inside = place / file.relative;
-        take(std::move(file), inside);
-      }
-    } else {
-      take({name, relative_name(name), false}, place);
+      continue;
     }
+    const std::string place = fs::weakly_canonical(fs::absolute(name, ignored), ignored).native();
+    if (!fs::is_directory(name, ignored)) {
+      finds.add({name, relative_name(name), false}, place);
+      continue;
+    }
+    found.several = true;
+    found.has_folder = true;
+    const std::string prefix = names.size() > 1 ? relative_name(name) : "";
+    Search search = search_tree({name, prefix}, except);
+    for (InputFile& file : search.files) {
+      std::string inside = joined(place, file.relative.substr(prefix.empty() ? 0 : prefix.size() + 1));
+      finds.add(std::move(file), std::move(inside));
+    }
+    std::ranges::move(search.unreadable, std::back_inserter(found.unreadable));
   }
-  std::ranges::sort(found.unreadable, {}, &UnreadablePath::path);
   return found;
 }
 

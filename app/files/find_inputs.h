@@ -10,7 +10,7 @@ namespace pypto::app {
 /// One input of a run.
 struct InputFile {
   std::string path;      ///< empty: standard input
-  std::string relative;  ///< where what belongs to it stands below a folder: of outputs, reports, golden files
+  std::string relative;  ///< where what belongs to it stands below a folder of outputs, reports or golden files
   bool found = false;    ///< by searching a folder, so it may be no program at all
 };
 

@@ -36,8 +36,9 @@ constexpr auto rows = std::to_array<OptionRow>({
      "and may be the input. MessagePack is not written to a terminal.",
      "-", &Raw::output},
     {"", "--output-dir", "DIR", output_group, "write each program below DIR, under the relative path of its input",
-     "A file that was found in a directory stands under its path in that directory. A file that was named stands under "
-     "that name; when it is absolute or leads upwards, under its last part. Directories are made as needed.",
+     "The relative path of a file that was named is that name, or its last part when the name is absolute or leads "
+     "upwards. That of a file found in a directory is its path in the directory, behind the name of the directory when "
+     "there are other inputs. Directories are made as needed.",
      "", &Raw::output_dir},
     {"-i", "--in-place", "", output_group, "replace each input file", "A file that would not change is not touched.",
      "", &Raw::in_place},
