@@ -87,6 +87,7 @@ class HunkHeadings {
 };
 
 std::string carry_lines(const Comparison& comparison, const GoldenDifferenceOptions& options) {
+  if (options.named_carries == 0) return {};
   std::string out;
   const std::size_t named = std::min<std::size_t>(comparison.differences.size(), options.named_carries);
   for (std::size_t at = 0; at < named; ++at) {

@@ -18,8 +18,9 @@ struct ComparedText {
 struct GoldenDifferenceOptions {
   std::string_view before_word = "golden";  ///< as in `golden trivial, now rebind`
   std::string_view after_word = "now";
-  std::uint32_t context = 1;        ///< so that the difference of one slot is at most 10 lines
-  std::uint32_t named_carries = 3;  ///< how many carries are named; then follows how many more there are
+  std::uint32_t context = 1;  ///< so that the difference of one slot is at most 10 lines
+  std::uint32_t named_carries =
+      3;  ///< how many carries are named before the diff; then follows how many more there are
 };
 
 /// How two texts differ, for a person: first the carries that do, where both outlines are there, one a line, then the
