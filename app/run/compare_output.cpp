@@ -45,12 +45,14 @@ const compare::CarryOutline* pointer_to(const std::optional<compare::CarryOutlin
 
 void check(const source::Input& input, const Outcome& outcome, InputResult& result) {
   compare::GoldenDifferenceOptions options;
+  const bool is_text = outcome.output_format == ir::Format::text;
   options.before_word = "was";
   options.context = 3;
   // The hunks of a text name their carries; of a node form a hunk says little, and there may be none.
-  if (outcome.output_format == ir::Format::text) options.named_carries = 0;
+  if (is_text) options.named_carries = 0;
   const compare::ComparedText before{input.name(), input.bytes(), pointer_to(outcome.stamped)};
-  const compare::ComparedText after{input.name(), *outcome.output, pointer_to(outcome.planned)};
+  const compare::ComparedText after{is_text ? std::string_view(input.name()) : "its output", *outcome.output,
+                                    pointer_to(outcome.planned)};
   add_difference(result, compare::golden_difference(before, after, options));
 }
 

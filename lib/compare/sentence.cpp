@@ -62,7 +62,8 @@ std::string places_text(const Comparison& comparison, const Difference& differen
   if (!shown_side(comparison, difference).has_slot())
     return is_addition(difference.kind) ? fmt::format(" ({})", now) : fmt::format(" (was {})", was);
   const std::string label = loop_label(before.loop());
-  if (label == loop_label(after.loop())) return fmt::format(" ({}, was {})", now, was);
+  if (label == loop_label(after.loop()))
+    return now == was ? fmt::format(" ({})", now) : fmt::format(" ({}, was {})", now, was);
   return fmt::format(" ({}, was {} at {})", now, marked(label, markup), was);
 }
 

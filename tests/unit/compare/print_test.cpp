@@ -32,7 +32,7 @@ TEST_CASE("no name can break out of its code span or its line") {
   }
   const compare::Comparison comparison = compare::compare_outlines(before, after);
   const std::string markdown = compare::print_markdown(comparison);
-  CHECK(markdown.find("\n- `ma\uFFFDin`, `for i` (``` a|b``<img>.py:2 ```, was ``` a|b``<img>.py:2 ```), slot 0 "
+  CHECK(markdown.find("\n- `ma\uFFFDin`, `for i` (``` a|b``<img>.py:2 ```), slot 0 "
                       "`` *`x`*| ``: **trivial became rebind**\n") != std::string::npos);
   CHECK(compare::print_text(comparison).find("\nma\uFFFDin, for i (") != std::string::npos);
 }
