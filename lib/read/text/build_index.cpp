@@ -34,6 +34,7 @@ class IndexBuilder {
   }
 
   void run() {
+    if (has_lines_of_carriage_returns()) return;
     while (at_ < end_) {
       const Indentation indentation = measure_indentation(text_, at_, end_);
       if (is_blank_line(text_, indentation.first, end_)) {
@@ -51,6 +52,15 @@ class IndexBuilder {
   }
 
  private:
+  bool has_lines_of_carriage_returns() {
+    const std::size_t first = text_.find_first_of("\r\n");
+    if (first == std::string_view::npos || text_[first] == '\n' || text_.substr(first, 2) == "\r\n") return false;
+    const auto at = static_cast<std::uint32_t>(first);
+    diagnostics_.error(text_syntax, {at, at + 1},
+                       "the lines of this text end with a carriage return alone; expected LF or CR LF");
+    return true;
+  }
+
   std::uint32_t next_line(std::uint32_t from) const {
     if (from >= end_) return end_;
     const void* newline = std::memchr(text_.data() + from, '\n', end_ - from);

@@ -1,7 +1,7 @@
 #include "read/text/call_attributes.h"
 
-#include "read/text/literal.h"
 #include "read/text/rules.h"
+#include "read/text/string_literal.h"
 
 #include <cstdint>
 #include <optional>

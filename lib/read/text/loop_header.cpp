@@ -2,6 +2,7 @@
 
 #include "read/text/literal.h"
 #include "read/text/rules.h"
+#include "read/text/string_literal.h"
 
 #include <string>
 #include <utility>

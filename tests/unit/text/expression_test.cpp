@@ -164,6 +164,17 @@ TEST_CASE("a value of its own may be yielded, whatever it is made of") {
   }
 }
 
+TEST_CASE("depth inside lists of arguments costs no more than length") {
+  constexpr int depth = 45'000;
+  std::string deep = "a = ";
+  for (int i = 0; i < depth; ++i) deep += "self.k(x, deps=[";
+  deep += "out";
+  for (int i = 0; i < depth; ++i) deep += "])";
+  const test::TextCase read = read_lines(deep);
+  REQUIRE(read.document);
+  CHECK(read.program().calls.size() == depth);
+}
+
 TEST_CASE("depth costs no stack") {
   std::string deep = "a = ";
   for (int i = 0; i < 20'000; ++i) deep += "self.k(x, ";

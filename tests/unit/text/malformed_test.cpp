@@ -73,6 +73,12 @@ TEST_CASE("calls that cannot be understood") {
         "inout, no_dep, scalar [text-syntax]\n");
   CHECK(complaint("a = self.k(x, attrs={\"a\": 1, \"a\": 2})") ==
         "11:38: the key \"a\" stands twice in the attrs of a call [duplicate-keyword]\n");
+  CHECK(complaint("a = self.k(x, attrs={\"a\": 1, '\\x61': 2})") ==
+        "11:38: the key \"a\" stands twice in the attrs of a call [duplicate-keyword]\n");
+  CHECK(complaint("a = self.k(x, attrs={b\"a\": 1})") ==
+        "11:30: expected a pair like \"key\": 1 in the attrs of a call [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, attrs={f\"a\": 1})") ==
+        "11:30: expected a pair like \"key\": 1 in the attrs of a call [text-syntax]\n");
   CHECK(complaint("a = pl.submit()") ==
         "11:13: expected the function to submit as the first argument, such as 'pl.submit(self.kernel, x)' "
         "[text-syntax]\n");
@@ -247,6 +253,8 @@ TEST_CASE("function headers that cannot be understood") {
 }
 
 TEST_CASE("modules that cannot be understood") {
+  CHECK(text_complaint("# pypto.program: P\r@pl.function\rdef f():\r    pass\r") ==
+        "1:19: the lines of this text end with a carriage return alone; expected LF or CR LF [text-syntax]\n");
   CHECK(text_complaint("@pl.function\nx = 1\n") == "2:1: expected 'def' or 'class' after a decorator [text-syntax]\n");
   CHECK(text_complaint("@pl.program\nclass :\n    pass\n") ==
         "2:6: expected the program's name after 'class' [text-syntax]\n");
