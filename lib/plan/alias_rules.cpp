@@ -1,6 +1,6 @@
 #include "plan/alias_rules.h"
 
-#include "plan/in_place_ops.h"
+#include "ir/in_place_ops.h"
 
 #include <variant>
 
@@ -61,7 +61,7 @@ AliasEdge AliasRules::through_assignment(ir::ValueId value) {
 }
 
 AliasEdge AliasRules::through_builtin(const ir::Call& call) const {
-  if (call.name != assemble_op) return ends(ChainEnd::builtin);
+  if (call.name != ir::assemble_op) return ends(ChainEnd::builtin);
   if (call.arguments.empty()) return ends(ChainEnd::not_a_variable_operand);
   return to_operand(program_, AliasRule::assemble, program_.list(call.arguments).front());
 }

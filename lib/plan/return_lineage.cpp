@@ -15,7 +15,7 @@
 
 #include "plan/return_lineage.h"
 
-#include "plan/in_place_ops.h"
+#include "ir/in_place_ops.h"
 
 #include <limits>
 #include <variant>
@@ -121,7 +121,7 @@ ReturnLineage::Step ReturnLineage::step_from_assigned(ir::ValueId value, ir::Fun
   if (use == nullptr) return {};
   const ir::Call& call = program_.calls[use->call];
   if (call.kind == ir::CallKind::builtin) {
-    const auto target = in_place_target(call.name);
+    const auto target = ir::in_place_target(call.name);
     if (!target || *target >= call.arguments.count) return {};
     return step_to_value(program_.list(call.arguments)[*target], inside);
   }

@@ -58,6 +58,32 @@ bool splits_as_formatter(std::string_view code) {
   return brackets.opening_last && brackets.open_at_end == 1;
 }
 
+// The triple quotes that are open behind a line, when `open` were open before it; empty for none.
+std::string_view open_quotes_after(std::string_view line, std::string_view open) {
+  char quote = '\0';
+  for (std::size_t at = line.find_first_of("\"'#\\"); at < line.size(); ++at) {
+    const char c = line[at];
+    const std::string_view three = line.substr(at, 3);
+    if (c == '\\') {
+      ++at;
+    } else if (!open.empty()) {
+      if (three != open) continue;
+      open = {};
+      at += 2;
+    } else if (quote != '\0') {
+      if (c == quote) quote = '\0';
+    } else if (three == R"(""")" || three == "'''") {
+      open = three;
+      at += 2;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '#') {
+      break;
+    }
+  }
+  return open;
+}
+
 // What the lines before the current one say about the blank lines that it needs.
 struct Before {
   std::string_view code;  // the last line that is not blank, without indentation; empty: none
@@ -90,11 +116,15 @@ Sign sign_of(const Before& before, std::string_view line, std::string_view code)
 std::optional<std::uint32_t> recognised_line_length(std::string_view bytes) {
   Before before;
   bool formatted = false;
+  std::string_view open_quotes;
   for (std::size_t begin = 0; begin < bytes.size();) {
     const std::size_t newline = bytes.find('\n', begin);
     std::string_view line = bytes.substr(begin, newline - begin);
     begin = newline == std::string_view::npos ? bytes.size() : newline + 1;
     if (line.ends_with('\r')) line.remove_suffix(1);
+    const bool in_string = !open_quotes.empty();
+    open_quotes = open_quotes_after(line, open_quotes);
+    if (in_string) continue;  // the formatter leaves such lines alone
     const std::size_t indentation = line.find_first_not_of(" \t\f");
     if (indentation == std::string_view::npos) {
       ++before.blank_lines;

@@ -1,7 +1,10 @@
 #include "read/text/arguments.h"
 
 #include "read/text/rules.h"
+#include "read/text/string_literal.h"
 
+#include <deque>
+#include <string>
 #include <unordered_set>
 
 #include <fmt/format.h>
@@ -66,15 +69,16 @@ bool split_pairs(std::string_view text, Tokens dict, std::string_view what, std:
   std::vector<Argument> entries;
   if (!split_arguments(text, inside_bracket(dict, 0), false, entries, diagnostics)) return false;
   std::unordered_set<std::string_view> seen;
+  std::deque<std::string> decoded;
   for (const Argument& entry : entries) {
     const Tokens pair = entry.value;
-    if (pair.size() < 3 || pair[0].kind != TokenKind::string || !pair[1].is(':')) {
+    if (pair.size() < 3 || pair[0].kind != TokenKind::string || !pair[1].is(':') ||
+        !is_plain_string(spelling(text, pair[0]))) {
       diagnostics.error(text_syntax, range_of(pair), fmt::format("expected a pair like \"key\": 1 in {}", what));
       return false;
     }
     pairs.push_back({pair[0], pair.subspan(2)});
-    std::string_view key = spelling(text, pair[0]);
-    key = key.substr(1, key.size() - 2);
+    const std::string_view key = string_value(spelling(text, pair[0]), decoded);
     if (seen.insert(key).second) continue;
     diagnostics.error(duplicate_keyword, range_of(pair), fmt::format("the key \"{}\" stands twice in {}", key, what));
     return false;

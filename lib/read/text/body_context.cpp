@@ -15,8 +15,8 @@ std::string_view describe(Use use) {
       return "an init value";
     case Use::yield_value:
       return "a yield value";
-    case Use::assemble_target:
-      return "the target of an assemble";
+    case Use::written_argument:
+      return "an argument that an op writes and returns";
     case Use::call_argument:
       return "an argument that a call may return";
     case Use::returned_value:
@@ -25,6 +25,11 @@ std::string_view describe(Use use) {
       break;
   }
   return "a value";
+}
+
+std::string_view expected_in(const Misunderstood& part) {
+  if (!part.expected.empty()) return part.expected;
+  return "expected a name, arithmetic, or a call of the language or of a function";
 }
 
 }  // namespace
@@ -52,6 +57,7 @@ ir::VariableId BodyContext::define(std::string_view name, source::ByteRange plac
 ir::VariableId BodyContext::use(std::string_view name, source::ByteRange place, Use use) {
   const NameBindings::NameId id = names.intern(name);
   const ir::VariableId bound = names.find(id);
+  if (bound && use != Use::passive) check_understood(name, bound, place, use);
   if (bound) return bound;
   Unknown& unknown = unknown_[id.index];
   if (!unknown.variable) unknown.variable = add_variable(name, place, {}, ir::Undefined{});
@@ -60,6 +66,30 @@ ir::VariableId BodyContext::use(std::string_view name, source::ByteRange place, 
     report_unknown(name, id, place, use);
   }
   return unknown.variable;
+}
+
+void BodyContext::check_understood(std::string_view name, ir::VariableId variable, source::ByteRange place, Use use) {
+  const Misunderstood* part = misunderstood(variable);
+  if (part == nullptr) return;
+  source::Diagnostic& error =
+      diagnostics.error(unsupported_expression, place,
+                        fmt::format("'{}' is {} in function '{}', but its value is not understood", name, describe(use),
+                                    function_name()));
+  error.notes.push_back({fmt::format("it is {}; {}", part->what, expected_in(*part)), part->place, true});
+}
+
+void BodyContext::report_misunderstood(const Misunderstood& part, Use use) {
+  diagnostics.error(unsupported_expression, part.place,
+                    fmt::format("{} is not understood as {}; {}", part.what, describe(use), expected_in(part)));
+}
+
+void BodyContext::note_misunderstood(ir::VariableId variable, Misunderstood part) {
+  misunderstood_.emplace(variable.index, std::move(part));
+}
+
+const Misunderstood* BodyContext::misunderstood(ir::VariableId variable) const {
+  const auto found = misunderstood_.find(variable.index);
+  return found == misunderstood_.end() ? nullptr : &found->second;
 }
 
 void BodyContext::report_unknown(std::string_view name, NameBindings::NameId id, source::ByteRange place, Use use) {
@@ -79,6 +109,21 @@ void BodyContext::report_unknown(std::string_view name, NameBindings::NameId id,
   if (const ir::VariableId hidden = names.latest(id)) {
     error.notes.push_back({"this definition is only visible in its own block", program.variables[hidden].place, true});
   }
+}
+
+bool check_distinct(const std::vector<Token>& names, BodyContext& context) {
+  std::unordered_map<std::string_view, source::ByteRange> seen;
+  for (const Token& name : names) {
+    const std::string_view spelled = spelling(context.text, name);
+    const auto [earlier, added] = seen.emplace(spelled, name.range());
+    if (added) continue;
+    source::Diagnostic& error =
+        context.diagnostics.error(duplicate_definition, name.range(),
+                                  fmt::format("'{}' stands for two values here; expected a name for each", spelled));
+    error.notes.push_back({"the first one is here", earlier->second, true});
+    return false;
+  }
+  return true;
 }
 
 ir::ListRange<ir::Type> BodyContext::elements_of(ir::VariableId variable) const {

@@ -4,17 +4,33 @@
 #include "read/text/annotation.h"
 #include "read/text/name_bindings.h"
 #include "read/text/text_index.h"
+#include "read/text/token.h"
 #include "source/diagnostic.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace pypto::read {
 
 /// What a value is used for, as far as it decides something there.
-enum class Use : std::uint8_t { passive, init_value, yield_value, assemble_target, call_argument, returned_value };
+enum class Use : std::uint8_t {
+  passive,
+  init_value,
+  yield_value,
+  written_argument,  ///< of an op that writes into it and returns it
+  call_argument,
+  returned_value
+};
+
+/// A part of an expression that is not understood, where anything may be behind it.
+struct Misunderstood {
+  source::ByteRange place;
+  std::string what;      ///< like "a conditional expression"
+  std::string expected;  ///< what to write instead, where that can be told
+};
 
 /// The state of reading one function body, shared by the readers of its statements and expressions.
 class BodyContext {
@@ -45,8 +61,18 @@ class BodyContext {
 
   /// The variable that a name stands for. An unknown name gives one of definition `Undefined`, the same each time; it
   /// is an error where the use decides something, a warning for names that the printer marked as free, and neither for
-  /// names of the module and where names were lost.
+  /// names of the module and where names were lost. A use that decides something is also an error where the value of
+  /// the name is not understood.
   ir::VariableId use(std::string_view name, source::ByteRange place, Use use);
+
+  /// Reports a part of an expression whose use decides something.
+  void report_misunderstood(const Misunderstood& part, Use use);
+
+  /// Notes that the value of a variable is not understood.
+  void note_misunderstood(ir::VariableId variable, Misunderstood part);
+
+  /// What is not understood of the value of a variable; nothing when all is well.
+  const Misunderstood* misunderstood(ir::VariableId variable) const;
 
   /// The element types of a variable of tuple type, as far as they are known.
   ir::ListRange<ir::Type> elements_of(ir::VariableId variable) const;
@@ -54,14 +80,19 @@ class BodyContext {
   std::string_view function_name() const { return program.functions[function].name; }
 
  private:
+  void check_understood(std::string_view name, ir::VariableId variable, source::ByteRange place, Use use);
   void report_unknown(std::string_view name, NameBindings::NameId id, source::ByteRange place, Use use);
 
   std::unordered_map<std::uint32_t, ir::ListRange<ir::Type>> elements_;
+  std::unordered_map<std::uint32_t, Misunderstood> misunderstood_;  ///< key: VariableId
   struct Unknown {
     ir::VariableId variable;
     bool reported = false;
   };
   std::unordered_map<std::uint32_t, Unknown> unknown_;  ///< key: NameId
 };
+
+/// Whether the names, which are all bound at once, differ. False, with an error at the first that repeats another.
+bool check_distinct(const std::vector<Token>& names, BodyContext& context);
 
 }  // namespace pypto::read

@@ -18,9 +18,13 @@ class BodyExtents {
   std::uint32_t end_of_body(std::uint32_t begin, std::uint32_t header_column);
 
  private:
+  bool starts_definition(std::uint32_t first);
+  bool decorates_definition(std::uint32_t first);
+
   std::string_view text_;
   Occurrences double_quotes_;
   Occurrences single_quotes_;
+  std::uint32_t no_decorator_before_ = 0;  ///< lines that start with `@` before here have been found to be none
 };
 
 }  // namespace pypto::read

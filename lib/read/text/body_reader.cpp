@@ -1,6 +1,7 @@
 #include "read/text/body_reader.h"
 
 #include "read/text/block_stack.h"
+#include "read/text/callee.h"
 #include "read/text/expression_reader.h"
 #include "read/text/loop_header.h"
 #include "read/text/rules.h"
@@ -17,6 +18,11 @@
 
 namespace pypto::read {
 namespace {
+
+bool is_scope_name(std::string_view name) {
+  static constexpr std::array<std::string_view, 5> names = {"scope", "manual_scope", "at", "cluster", "spmd"};
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
 
 class BodyReader {
  public:
@@ -275,6 +281,13 @@ class BodyReader {
       return std::nullopt;
     }
     const std::string_view name = word(manager[length - 1]);
+    if (length != 3 || !is_of_language(manager.first(length), context_) || !is_scope_name(name)) {
+      fail(scope_header, range_of(manager.first(length)),
+           fmt::format(
+               "'{}' is no scope of the language; expected {}. and one of scope, manual_scope, at, cluster, spmd",
+               source::slice(context_.text, range_of(manager.first(length))), context_.index.prefix));
+      return std::nullopt;
+    }
     if (name == "manual_scope") return ir::ScopeKind::runtime_manual;
     if (name != "scope") return ir::ScopeKind::other;
     std::vector<Argument> arguments;
@@ -282,7 +295,11 @@ class BodyReader {
       return std::nullopt;
     }
     for (const Argument& argument : arguments) {
-      if (argument.keyword != nullptr && word(*argument.keyword) != "mode") continue;
+      if (argument.keyword != nullptr && word(*argument.keyword) != "mode") {
+        fail(scope_header, argument.range(),
+             fmt::format("pl.scope has no keyword '{}'; did you mean 'mode'?", word(*argument.keyword)));
+        return std::nullopt;
+      }
       const std::string_view mode = last_of_dotted(context_.text, argument.value);
       if (mode == "MANUAL") return ir::ScopeKind::runtime_manual;
       if (mode == "AUTO") continue;

@@ -4,10 +4,12 @@
 #include "read/text/body_extent.h"
 #include "read/text/indentation.h"
 #include "read/text/lexer.h"
-#include "read/text/literal.h"
+#include "read/text/module_names.h"
 #include "read/text/rules.h"
 #include "read/text/signature.h"
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 #include <optional>
 #include <utility>
@@ -26,11 +28,13 @@ class IndexBuilder {
         program_(program),
         diagnostics_(diagnostics),
         errors_before_(diagnostics.error_count()),
-        extents_(text) {
+        extents_(text),
+        module_names_(index) {
     if (text.starts_with("\xEF\xBB\xBF")) at_ = 3;
   }
 
   void run() {
+    if (has_lines_of_carriage_returns()) return;
     while (at_ < end_) {
       const Indentation indentation = measure_indentation(text_, at_, end_);
       if (is_blank_line(text_, indentation.first, end_)) {
@@ -48,6 +52,15 @@ class IndexBuilder {
   }
 
  private:
+  bool has_lines_of_carriage_returns() {
+    const std::size_t first = text_.find_first_of("\r\n");
+    if (first == std::string_view::npos || text_[first] == '\n' || text_.substr(first, 2) == "\r\n") return false;
+    const auto at = static_cast<std::uint32_t>(first);
+    diagnostics_.error(text_syntax, {at, at + 1},
+                       "the lines of this text end with a carriage return alone; expected LF or CR LF");
+    return true;
+  }
+
   std::uint32_t next_line(std::uint32_t from) const {
     if (from >= end_) return end_;
     const void* newline = std::memchr(text_.data() + from, '\n', end_ - from);
@@ -112,11 +125,18 @@ class IndexBuilder {
   void read_module_statement(Tokens tokens, std::uint32_t column) {
     const std::string_view first = spelling(text_, tokens[0]);
     if (first == "import" || first == "from") return read_import(tokens);
-    if (tokens.back().is(':')) at_ = extents_.end_of_body(at_, column);  // `if __name__ == ...:` and the like
-    if (tokens[0].kind != TokenKind::name) return;
-    const std::size_t equals = find_symbol(tokens, '=');
-    if (equals == tokens.size() || (equals != 1 && !tokens[1].is(':'))) return;
-    index_.module_names[first] = {integer_value(text_, tokens.subspan(equals + 1))};
+    const std::uint32_t begin = tokens[0].begin;
+    const bool opens_block = tokens.back().is(':');  // `if __name__ == ...:` and the like
+    if (opens_block) at_ = extents_.end_of_body(at_, column);
+    if (class_column_) return;  // attributes of a class are no names of the module
+    const bool block = opens_block || is_one_line_block(tokens);
+    block ? module_names_.read_block({begin, at_}) : module_names_.read_line(tokens);
+  }
+
+  /// `if x: y = 1`.
+  bool is_one_line_block(Tokens tokens) const {
+    static constexpr std::array<std::string_view, 5> keywords = {"if", "for", "while", "with", "try"};
+    return std::find(keywords.begin(), keywords.end(), spelling(text_, tokens[0])) != keywords.end();
   }
 
   /// `import pypto.language as Q`, `from pypto import language as Q`: what Q stands for is the language.
@@ -126,8 +146,8 @@ class IndexBuilder {
     if (renamed && is_name(text_, tokens[tokens.size() - 3], "language")) {
       index_.prefix = last;
       imported_ = true;
-    } else if (tokens.back().kind == TokenKind::name) {
-      index_.module_names[last] = {};
+    } else {
+      module_names_.read_line(tokens);
     }
   }
 
@@ -142,6 +162,7 @@ class IndexBuilder {
       diagnostics_.error(text_syntax, {tokens.back().end, tokens.back().end},
                          "expected ':' at the end of the class line");
     }
+    if (!class_column_) module_names_.bind(spelling(text_, tokens[1]));
     const bool is_program = find_decorator(text_, decorators, "program") != nullptr;
     if (!is_program && !decorators.empty()) {
       at_ = extents_.end_of_body(at_, column);
@@ -163,7 +184,8 @@ class IndexBuilder {
     const source::ByteRange body = find_body(tokens, column);
     const std::vector<Token>* decorator = find_decorator(text_, decorators, "function");
     const std::vector<Token>* inlined = decorator == nullptr ? find_decorator(text_, decorators, "inline") : nullptr;
-    if (decorator == nullptr && inlined == nullptr) return;  // a helper in Python: no part of the program
+    if (!class_column_ && tokens.size() > 1) module_names_.bind(spelling(text_, tokens[1]));
+    if (decorator == nullptr && inlined == nullptr) return pass_over_helper(body);
 
     const ir::FunctionId id = program_.functions.next();
     auto signature =
@@ -179,6 +201,11 @@ class IndexBuilder {
     const source::ByteRange code =
         signature->after_colon.empty() ? body : source::ByteRange{signature->after_colon.front().begin, after_header};
     add_function(*signature, code);
+  }
+
+  /// A function in Python is no part of the program, but it may change names of the module.
+  void pass_over_helper(source::ByteRange body) {
+    if (source::slice(text_, body).find("global ") != std::string_view::npos) module_names_.read_block(body);
   }
 
   /// The lines of the body behind the header; passes over them. Empty when the next line is not indented.
@@ -229,6 +256,7 @@ class IndexBuilder {
   source::Diagnostics& diagnostics_;
   std::size_t errors_before_;
   BodyExtents extents_;
+  ModuleNames module_names_;
   Decorators decorators_;
   std::optional<std::uint32_t> class_column_;
   std::optional<std::uint32_t> member_column_;

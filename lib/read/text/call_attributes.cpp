@@ -1,7 +1,7 @@
 #include "read/text/call_attributes.h"
 
-#include "read/text/literal.h"
 #include "read/text/rules.h"
+#include "read/text/string_literal.h"
 
 #include <cstdint>
 #include <optional>
@@ -66,25 +66,6 @@ void read_compiler_dependencies(Tokens list, BodyContext& context, ir::Call& cal
 }
 
 }  // namespace
-
-bool check_call_arguments(const std::vector<Argument>& arguments, const ir::Call& call, BodyContext& context) {
-  for (const Argument& argument : arguments) {
-    if (argument.keyword == nullptr) {
-      if (!spelling(context.text, argument.value[0]).starts_with('*')) continue;
-      return fail(context, argument.range(),
-                  fmt::format("the arguments of '{}' must be spelled one by one", call.name));
-    }
-    if (!call.callee) continue;
-    const std::string_view keyword = spelling(context.text, *argument.keyword);
-    const ir::Program& program = context.program;
-    for (const ir::VariableId parameter : program.list(program.functions[call.callee].parameters)) {
-      if (program.variables[parameter].name != keyword) continue;
-      return fail(context, argument.range(),
-                  fmt::format("'{}' is a parameter of '{}'; pass it by position", keyword, call.name));
-    }
-  }
-  return true;
-}
 
 bool read_call_attributes(const std::vector<Argument>& arguments, BodyContext& context, ir::Call& call) {
   const Argument* attributes = find_keyword(context.text, arguments, "attrs");

@@ -7,11 +7,6 @@
 
 namespace pypto::read {
 
-/// Whether the arguments of a call of a program function can be told apart by position. False, with a located error,
-/// for
-/// `*arguments` and for keywords that name one of the callee's parameters.
-bool check_call_arguments(const std::vector<Argument>& arguments, const ir::Call& call, BodyContext& context);
-
 /// Fills in what the argument `attrs={...}` says of the call: the directions of its arguments and the dependencies that
 /// the compiler derived. Other keys are passed over. False, with a located error, when it is no dict literal or the
 /// directions are no list of `pl.adir.` names.

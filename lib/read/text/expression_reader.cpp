@@ -4,13 +4,15 @@
 
 #include "read/text/expression_reader.h"
 
+#include "ir/in_place_ops.h"
+#include "read/text/call_arguments.h"
 #include "read/text/call_attributes.h"
+#include "read/text/call_result.h"
+#include "read/text/constant_arithmetic.h"
 #include "read/text/literal.h"
-#include "read/text/op_result.h"
+#include "read/text/opaque_expression.h"
 #include "read/text/rules.h"
 
-#include <algorithm>
-#include <array>
 #include <string>
 #include <utility>
 
@@ -18,13 +20,6 @@
 
 namespace pypto::read {
 namespace {
-
-/// Functions of Python itself, which compute numbers.
-bool is_python_function(std::string_view name) {
-  static constexpr std::array<std::string_view, 13> names = {"abs",  "min", "max",   "len", "range", "int", "float",
-                                                             "bool", "sum", "round", "pow", "tuple", "list"};
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 Tokens strip_parentheses(Tokens expression) {
   while (is_bracketed(expression, '(') && expression.size() > 2) {
@@ -56,10 +51,11 @@ bool ExpressionReader::fail(source::ByteRange place, std::string message) {
 std::optional<ExpressionReader::Result> ExpressionReader::read(Tokens expression, Use use) {
   root_ = context_.program.values.add({});
   root_type_ = {};
+  misunderstood_.reset();
   pending_.clear();
-  pending_.push_back({expression, root_, use, false});
+  pending_.push_back({expression, root_, use, false, true});
   if (!fill_pending()) return std::nullopt;
-  return Result{root_, root_type_};
+  return Result{root_, root_type_, std::move(misunderstood_)};
 }
 
 bool ExpressionReader::read_calls(Tokens expression) {
@@ -116,9 +112,15 @@ bool ExpressionReader::fill(const Pending& pending) {
   if (expression.empty()) return fail(range_of(pending.expression), "expected an expression");
   context_.program.values[pending.value].place = range_of(expression);
   if (expression.size() == 1) return fill_atom(pending, expression[0]);
+  if (const auto integer = constant_arithmetic(expression, context_)) {
+    context_.program.values[pending.value].what = ir::IntegerConstant{*integer};
+    set_root_type(pending, {some_scalar, {}});
+    return true;
+  }
   if (expression[0].is('-')) {
     const Tokens operand = strip_parentheses(expression.subspan(1));
-    if (operand.size() <= 2 || arguments_of(operand, "const")) return fill_constant(pending, operand, true);
+    const bool literal = operand.size() == 1 && operand[0].kind == TokenKind::number;
+    if (literal || arguments_of(operand, "const")) return fill_constant(pending, operand, true);
     return fill_opaque(pending, expression);
   }
   if (is_bracketed(expression, '[') || is_bracketed(expression, '(')) return fill_tuple(pending, expression);
@@ -145,10 +147,8 @@ bool ExpressionReader::fill_atom(const Pending& pending, const Token& token) {
     set_root_type(pending, {task_id_scalar, {}});
     return true;
   }
-  const auto module_name = context_.index.module_names.find(name);
-  if (module_name != context_.index.module_names.end() && module_name->second.integer &&
-      !context_.names.find(context_.names.intern(name))) {
-    program.values[pending.value].what = ir::IntegerConstant{*module_name->second.integer};
+  if (const auto integer = module_integer(name, context_)) {
+    program.values[pending.value].what = ir::IntegerConstant{*integer};
     set_root_type(pending, {index_scalar, {}});
     return true;
   }
@@ -164,7 +164,7 @@ bool ExpressionReader::fill_constant(const Pending& pending, Tokens expression, 
   if (const auto arguments = arguments_of(expression, "const")) {
     literal = strip_parentheses(arguments->first(find_symbol(*arguments, ',')));
   }
-  set_root_type(pending, {type_of_opaque(expression), {}});
+  set_root_type(pending, {type_of_opaque(expression, context_), {}});
   if (literal.size() == 2 && literal[0].is('-')) {
     negative = !negative;
     literal = literal.subspan(1);
@@ -178,13 +178,34 @@ bool ExpressionReader::fill_constant(const Pending& pending, Tokens expression, 
 }
 
 bool ExpressionReader::fill_opaque(const Pending& pending, Tokens expression) {
-  set_root_type(pending, {type_of_opaque(expression), {}});
+  set_root_type(pending, {type_of_opaque(expression, context_), {}});
+  if (decides(pending) && !note_misunderstood(pending, find_misunderstood(expression, context_))) return false;
   return find_inner_calls(expression);
+}
+
+/// Where the use of a value decides nothing, what is assigned still may: by the name that it gets.
+bool ExpressionReader::decides(const Pending& pending) const {
+  return pending.use != Use::passive || pending.of_root;
+}
+
+/// False where the part is an error, because its use decides something.
+bool ExpressionReader::note_misunderstood(const Pending& pending, std::optional<Misunderstood> part) {
+  if (!part) return true;
+  if (pending.use != Use::passive) {
+    context_.report_misunderstood(*part, pending.use);
+    return false;
+  }
+  if (!misunderstood_) misunderstood_ = std::move(part);
+  return true;
 }
 
 bool ExpressionReader::fill_tuple(const Pending& pending, Tokens expression) {
   const Tokens inside = inside_bracket(expression, 0);
-  if (pending.inside_builtin || holds_comprehension(context_.text, inside)) return find_inner_calls(inside);
+  if (pending.inside_builtin || holds_comprehension(context_.text, inside)) {
+    const bool understood =
+        !decides(pending) || note_misunderstood(pending, Misunderstood{range_of(expression), "this list", {}});
+    return understood && find_inner_calls(inside);
+  }
   std::vector<Argument> elements;
   if (!split_arguments(context_.text, inside, false, elements, context_.diagnostics)) return false;
   ir::Program& program = context_.program;
@@ -192,7 +213,7 @@ bool ExpressionReader::fill_tuple(const Pending& pending, Tokens expression) {
   for (const Argument& element : elements) {
     const ir::ValueId value = program.values.add({element.range(), ir::OpaqueValue{}});
     program.value_lists.push_back(value);
-    pending_.push_back({element.value, value, pending.use, false});
+    pending_.push_back({element.value, value, pending.use, false, pending.of_root});
   }
   program.values[pending.value].what = ir::TupleConstruction{{first, static_cast<std::uint32_t>(elements.size())}};
   set_root_type(pending, {{ir::TypeKind::tuple, ir::no_data_type, {}}, {}});
@@ -202,7 +223,7 @@ bool ExpressionReader::fill_tuple(const Pending& pending, Tokens expression) {
 /// `t[k]` is an element where t is a tuple; on tensors and arrays it is an op that reads or slices.
 bool ExpressionReader::fill_element(const Pending& pending, Tokens expression) {
   const Tokens inside = inside_bracket(expression, 1);
-  const auto index = integer_value(context_.text, inside);
+  const auto index = constant_arithmetic(inside, context_);
   const std::string_view name = spelling(context_.text, expression[0]);
   const ir::VariableId bound = context_.names.find(context_.names.intern(name));
   const ir::Type type = bound ? context_.program.variables[bound].type : ir::Type{};
@@ -210,53 +231,37 @@ bool ExpressionReader::fill_element(const Pending& pending, Tokens expression) {
     set_root_type(pending, {{ir::TypeKind::scalar, type.data_type, {}}, {}});
   }
   const bool may_be_tuple = type.kind == ir::TypeKind::tuple || type.kind == ir::TypeKind::unknown;
-  if (!may_be_tuple || !index) return find_inner_calls(inside);
+  if (!may_be_tuple) return find_inner_calls(inside);
+  if (!index || *index < 0) {
+    const bool understood =
+        !decides(pending) ||
+        note_misunderstood(pending, Misunderstood{range_of(expression), "an element at a place that is not known",
+                                                  "expected a number as its index"});
+    return understood && find_inner_calls(inside);
+  }
   const ir::VariableId tuple = context_.use(name, expression[0].range(), pending.use);
   context_.program.values[pending.value].what = ir::TupleElement{tuple, *index};
+  if (const Misunderstood* part = context_.misunderstood(tuple); part != nullptr && pending.of_root) {
+    if (!misunderstood_) misunderstood_ = *part;
+  }
   const ir::ListRange<ir::Type> elements = context_.elements_of(tuple);
-  if (*index >= 0 && *index < elements.count) {
+  if (*index < elements.count) {
     set_root_type(pending, {context_.program.list(elements)[static_cast<std::size_t>(*index)], {}});
   }
   return true;
 }
 
-std::string_view ExpressionReader::op_name(Tokens name) const {
-  std::string_view op = source::slice(context_.text, range_of(name));
-  const bool one_word = std::all_of(op.begin(), op.end(), [](char c) { return c != ' ' && c != '\n' && c != '\t'; });
-  if (!one_word) {
-    std::string& joined = context_.program.names.emplace_back();
-    for (const Token& token : name) joined += spelling(context_.text, token);
-    op = joined;
-  }
-  if (op.ends_with(".and_") || op.ends_with(".or_") || op.ends_with(".not_")) op.remove_suffix(1);
-  return op;
-}
-
-ExpressionReader::Callee ExpressionReader::callee_of(Tokens name) const {
-  using Kind = Callee::Kind;
-  const std::string_view first = spelling(context_.text, name[0]);
-  if (name.size() == 1) {
-    const bool function = context_.index.find_function(first) || !is_python_function(first);
-    return {function ? Kind::function : Kind::opaque, first};
-  }
-  const std::string_view word = spelling(context_.text, name.back());
-  if (first == "self") return {name.size() == 3 ? Kind::function : Kind::opaque, word};
-  if (first == "pld") return {Kind::builtin, op_name(name)};
-  if (first != context_.index.prefix && first != "pl") return {};
-  if (name.size() > 3) return {Kind::builtin, op_name(name.subspan(2))};
-  if (word == "const") return {Kind::constant, word};
-  if (word == "submit" || word == "spmd_submit") return {Kind::submit, word};
-  if (word == "no_dep") return {Kind::no_dependency, word};
-  if (word == "yield_") return {Kind::yield, word};
-  if (word == "min" || word == "max" || word == "cast") return {Kind::opaque, word};
-  return {Kind::short_builtin, word};
-}
-
 bool ExpressionReader::fill_call(const Pending& pending, Tokens expression, std::size_t name_length) {
-  const Callee callee = callee_of(expression.first(name_length));
+  const Tokens name = expression.first(name_length);
+  if (looks_like_yield(name, context_)) {
+    return fail(range_of(name), fmt::format("'{}' is not the yield of the language; expected {}.yield_(...)",
+                                            source::slice(context_.text, range_of(name)), context_.index.prefix));
+  }
+  const Callee callee = callee_of(name, context_);
   const Tokens inside = inside_bracket(expression, name_length);
   switch (callee.kind) {
-    case Callee::Kind::opaque:
+    case Callee::Kind::number:
+    case Callee::Kind::unknown:
       return fill_opaque(pending, expression);
     case Callee::Kind::constant:
       return fill_constant(pending, expression, false);
@@ -264,7 +269,8 @@ bool ExpressionReader::fill_call(const Pending& pending, Tokens expression, std:
       return fail(range_of(expression), "pl.yield_ must be a statement of its own, such as 'x = pl.yield_(y)'");
     case Callee::Kind::no_dependency:
       if (inside.empty()) return fail(range_of(expression), "expected one argument for pl.no_dep");
-      pending_.push_back({inside.first(find_symbol(inside, ',')), pending.value, pending.use, pending.inside_builtin});
+      pending_.push_back({inside.first(find_symbol(inside, ',')), pending.value, pending.use, pending.inside_builtin,
+                          pending.of_root});
       return true;
     default:
       break;
@@ -300,23 +306,18 @@ bool ExpressionReader::finish_call(const Pending& pending, Tokens expression, Ca
     call.kind = ir::CallKind::submit;
   } else if (callee.kind == Kind::function) {
     call.kind = ir::CallKind::function;
-  } else if (callee.kind == Kind::short_builtin) {
-    const bool any = !arguments_.empty() && arguments_[0].value.size() == 1;
-    const ir::VariableId first =
-        any ? context_.names.find(context_.names.intern(spelling(context_.text, arguments_[0].value[0])))
-            : ir::VariableId{};
-    const ir::Type type = first ? context_.program.variables[first].type : ir::Type{};
-    callee.name = context_.program.names.emplace_back(op_of_short_form(callee.name, type));
+  } else {
+    place_target(callee.name, arguments_, context_);
+    if (callee.kind == Kind::short_builtin) callee.name = whole_op_name(callee.name, arguments_, context_);
   }
   call.name = callee.name;
+  if (call.kind == ir::CallKind::builtin && !check_target(arguments_, call, context_)) return false;
   if (call.kind != ir::CallKind::builtin) {
     call.callee = context_.index.find_function(callee.name);
     if (!check_call_arguments(arguments_, call, context_)) return false;
   }
   if (!read_call_attributes(arguments_, context_, call)) return false;
-  if (pending.value == root_) {
-    root_type_ = call.kind == ir::CallKind::builtin ? result_of(call) : result_of_function(call);
-  }
+  if (pending.value == root_) root_type_ = result_of_call(call, arguments_, context_);
   const ir::CallId id = context_.program.calls.add(call);
   context_.program.values[pending.value].what = ir::CallUse{id};
   add_arguments(id);
@@ -328,7 +329,7 @@ void ExpressionReader::add_arguments(ir::CallId call_id) {
   ir::Program& program = context_.program;
   const ir::Call call = program.calls[call_id];
   const bool builtin = call.kind == ir::CallKind::builtin;
-  const bool assemble = builtin && call.name == "tensor.assemble";
+  const auto written = builtin ? ir::in_place_target(call.name) : std::nullopt;
   const auto directions = program.list(call.directions);
   ir::ListRange<ir::ValueId> list{static_cast<std::uint32_t>(program.value_lists.size()), 0};
   for (const Argument& argument : arguments_) {
@@ -337,7 +338,7 @@ void ExpressionReader::add_arguments(ir::CallId call_id) {
     if (argument.keyword == nullptr) {
       const std::uint32_t position = list.count++;
       program.value_lists.push_back(value);
-      if (assemble && position == 0) use = Use::assemble_target;
+      if (position == written) use = Use::written_argument;
       if (!builtin && position < directions.size() && directions[position] != ir::ArgumentDirection::input &&
           directions[position] != ir::ArgumentDirection::scalar) {
         use = Use::call_argument;
@@ -345,68 +346,13 @@ void ExpressionReader::add_arguments(ir::CallId call_id) {
     } else if (spelling(context_.text, *argument.keyword) == "attrs") {
       continue;
     }
-    pending_.push_back({argument.value, value, use, builtin || argument.keyword != nullptr});
+    pending_.push_back({argument.value, value, use, builtin || argument.keyword != nullptr, false});
   }
   program.calls[call_id].arguments = list;
 }
 
-TypeWithElements ExpressionReader::result_of(const ir::Call& call) const {
-  std::vector<ir::Type> types;
-  for (const Argument& argument : arguments_) {
-    if (argument.keyword != nullptr) break;
-    const bool name = argument.value.size() == 1 && argument.value[0].kind == TokenKind::name;
-    const ir::VariableId variable =
-        name ? context_.names.find(context_.names.intern(spelling(context_.text, argument.value[0])))
-             : ir::VariableId{};
-    types.push_back(variable ? context_.program.variables[variable].type : ir::Type{});
-  }
-  const Argument* data_type = find_keyword(context_.text, arguments_, "dtype");
-  const ir::DataType code =
-      data_type == nullptr ? ir::no_data_type : data_type_of(last_of_dotted(context_.text, data_type->value));
-  return {result_of_op(call.name, types, code), {}};
-}
-
-TypeWithElements ExpressionReader::result_of_function(const ir::Call& call) {
-  if (!call.callee) return {};
-  ir::Program& program = context_.program;
-  const ir::ListRange<ir::Type> results = program.functions[call.callee].result_types;
-  const ir::Type tuple{ir::TypeKind::tuple, ir::no_data_type, {}};
-  if (call.kind == ir::CallKind::function) {
-    if (results.count == 1) return {program.list(results)[0], {}};
-    return {tuple, results};
-  }
-  const ir::ListRange<ir::Type> with_task{static_cast<std::uint32_t>(program.type_lists.size()), results.count + 1};
-  for (std::uint32_t i = 0; i < results.count; ++i) {
-    const ir::Type type = program.type_lists[results.first + i];
-    program.type_lists.push_back(type);
-  }
-  program.type_lists.push_back(task_id_scalar);
-  return {tuple, with_task};
-}
-
-/// Arithmetic and literals are scalars, except on operands that are tensors or tiles.
-ir::Type ExpressionReader::type_of_opaque(Tokens expression) const {
-  bool computed = false;
-  for (std::size_t i = 0; i < expression.size(); i = behind(expression, i)) {
-    const Token& token = expression[i];
-    if (token.kind == TokenKind::name) {
-      const ir::VariableId variable = context_.names.find(context_.names.intern(spelling(context_.text, token)));
-      if (!variable) continue;
-      const ir::Type& type = context_.program.variables[variable].type;
-      if (type.kind == ir::TypeKind::tensor || type.kind == ir::TypeKind::tile) return {};
-      computed = computed || (type.kind == ir::TypeKind::scalar && expression.size() > 1);
-    } else {
-      const bool is_operator = token.kind == TokenKind::symbol && !token.is('.') && token.partner == 0;
-      computed = computed || is_operator || token.kind == TokenKind::number;
-    }
-  }
-  const bool number = arguments_of(expression, "const") || arguments_of(expression, "cast") ||
-                      arguments_of(expression, "min") || arguments_of(expression, "max");
-  return computed || number ? some_scalar : ir::Type{};
-}
-
 bool ExpressionReader::is_called_function(Tokens expression, std::size_t at) const {
-  const Callee callee = callee_of(expression.subspan(at, dotted_length(expression.subspan(at))));
+  const Callee callee = callee_of(expression.subspan(at, dotted_length(expression.subspan(at))), context_);
   return callee.kind == Callee::Kind::function || callee.kind == Callee::Kind::submit ||
          callee.kind == Callee::Kind::yield;
 }
@@ -424,7 +370,7 @@ bool ExpressionReader::find_inner_calls(Tokens expression) {
     if (called && is_called_function(expression, i)) {
       const std::size_t end = behind(expression, bracket);
       const ir::ValueId value = context_.program.values.add({});
-      pending_.push_back({expression.subspan(i, end - i), value, Use::passive, false});
+      pending_.push_back({expression.subspan(i, end - i), value, Use::passive, false, false});
       i = end;
     } else {
       i = bracket;

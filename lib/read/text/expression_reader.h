@@ -2,6 +2,7 @@
 
 #include "read/text/arguments.h"
 #include "read/text/body_context.h"
+#include "read/text/callee.h"
 
 #include <optional>
 #include <span>
@@ -19,11 +20,13 @@ class ExpressionReader {
 
   struct Result {
     ir::ValueId value;
-    TypeWithElements type;  ///< as far as it follows from the expression
+    TypeWithElements type;                       ///< as far as it follows from the expression
+    std::optional<Misunderstood> misunderstood;  ///< what keeps the use that it is read for from deciding anything
   };
 
-  /// Reads one expression. Nothing, with a located error, when it is empty or its calls cannot be understood; unknown
-  /// names are reported by themselves and do not fail.
+  /// Reads one expression. Nothing, with a located error, when it is empty, when its calls cannot be understood, and
+  /// when a value whose use decides something is not understood; unknown names are reported by themselves and do not
+  /// fail.
   std::optional<Result> read(Tokens expression, Use use);
 
   /// Records the calls of program functions inside an expression whose value decides nothing. Errors as for read().
@@ -48,19 +51,15 @@ class ExpressionReader {
     ir::ValueId value;
     Use use = Use::passive;
     bool inside_builtin = false;  ///< an argument of an op: tuples in it decide nothing
+    bool of_root = false;         ///< the whole expression, or an element of the tuple that it is
   };
-  /// What a dotted name before a bracket calls.
-  struct Callee {
-    enum class Kind : std::uint8_t { opaque, builtin, short_builtin, function, submit, constant, no_dependency, yield };
-    Kind kind = Kind::opaque;
-    std::string_view name;
-  };
-
   bool fail(source::ByteRange place, std::string message);
   bool fill_pending();
   bool fill(const Pending& pending);
   bool fill_atom(const Pending& pending, const Token& token);
   bool fill_opaque(const Pending& pending, Tokens expression);
+  bool decides(const Pending& pending) const;
+  bool note_misunderstood(const Pending& pending, std::optional<Misunderstood> part);
   bool fill_tuple(const Pending& pending, Tokens expression);
   bool fill_element(const Pending& pending, Tokens expression);
   bool fill_call(const Pending& pending, Tokens expression, std::size_t name_length);
@@ -71,11 +70,6 @@ class ExpressionReader {
   bool find_inner_calls(Tokens expression);
   void set_root_type(const Pending& pending, const TypeWithElements& type);
 
-  Callee callee_of(Tokens name) const;
-  std::string_view op_name(Tokens name) const;
-  TypeWithElements result_of(const ir::Call& call) const;
-  TypeWithElements result_of_function(const ir::Call& call);
-  ir::Type type_of_opaque(Tokens expression) const;
   bool is_called_function(Tokens expression, std::size_t at) const;
 
   BodyContext& context_;
@@ -83,6 +77,7 @@ class ExpressionReader {
   std::vector<Argument> arguments_;  ///< of the call that is being filled in
   ir::ValueId root_;
   TypeWithElements root_type_;
+  std::optional<Misunderstood> misunderstood_;  ///< of the root
 };
 
 }  // namespace pypto::read

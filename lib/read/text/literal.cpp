@@ -49,31 +49,4 @@ std::optional<std::int64_t> integer_value(std::string_view text, Tokens tokens) 
   return integer_value(spelling(text, tokens.back()), negative);
 }
 
-std::string_view string_value(std::string_view literal, std::deque<std::string>& storage) {
-  const std::size_t quote = literal.find_first_of("\"'");
-  const bool raw = literal.substr(0, quote).find_first_of("rR") != std::string_view::npos;
-  literal.remove_prefix(quote);
-  const std::size_t width = literal.size() >= 6 && literal[1] == literal[0] && literal[2] == literal[0] ? 3 : 1;
-  const std::string_view inside = literal.substr(width, literal.size() - 2 * width);
-  if (raw || inside.find('\\') == std::string_view::npos) return inside;
-
-  std::string decoded;
-  for (std::size_t i = 0; i < inside.size(); ++i) {
-    if (inside[i] != '\\' || i + 1 == inside.size()) {
-      decoded += inside[i];
-      continue;
-    }
-    const char escaped = inside[++i];
-    if (escaped == '"' || escaped == '\'' || escaped == '\\') {
-      decoded += escaped;
-    } else if (escaped == 'n' || escaped == 't' || escaped == 'r') {
-      decoded += escaped == 'n' ? '\n' : escaped == 't' ? '\t' : '\r';
-    } else {
-      decoded += '\\';
-      decoded += escaped;
-    }
-  }
-  return storage.emplace_back(std::move(decoded));
-}
-
 }  // namespace pypto::read

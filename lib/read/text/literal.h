@@ -3,9 +3,7 @@
 #include "read/text/token.h"
 
 #include <cstdint>
-#include <deque>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace pypto::read {
@@ -16,9 +14,5 @@ std::optional<std::int64_t> integer_value(std::string_view literal, bool negativ
 
 /// The integer that the tokens spell: a literal with at most one sign before it. Nothing for anything else.
 std::optional<std::int64_t> integer_value(std::string_view text, Tokens tokens);
-
-/// What a string literal holds. A view into the literal itself when it has no escapes; else the decoded text goes to
-/// `storage`. Knows the escapes that dumps use (\" \\ \' and \n \t \r); others stay as they are spelled.
-std::string_view string_value(std::string_view literal, std::deque<std::string>& storage);
 
 }  // namespace pypto::read

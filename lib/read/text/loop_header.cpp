@@ -2,6 +2,7 @@
 
 #include "read/text/literal.h"
 #include "read/text/rules.h"
+#include "read/text/string_literal.h"
 
 #include <string>
 #include <utility>
@@ -145,7 +146,9 @@ class HeaderReader {
       if (name ? names[i].kind != TokenKind::name : !names[i].is(',')) return fail_target(target);
       if (name) found_.iter_args.push_back(names[i]);
     }
-    return true;
+    std::vector<Token> bound = found_.iter_args;
+    if (found_.form == Form::for_loop) bound.push_back(found_.loop_variable);
+    return check_distinct(bound, context_);
   }
 
   bool read_arguments() {

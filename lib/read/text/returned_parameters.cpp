@@ -1,15 +1,17 @@
 // Most kernels end with `return` and the name of a parameter, and that is all that anybody asks about them. It can be
 // told from the last line, provided that the parameter still has its own value there: text before SSA conversion binds
-// names anew (`out = pl.store(tile, [0], out)`). So every other place where the name stands is looked at, and has to be
-// one that plainly does not bind it: on the right of an `=`, or inside a call's bracket. Anything else is doubt, and in
-// doubt the body is read.
+// names anew (`out = pl.store(tile, [0], out)`). Python has many ways to bind a name, but none of them can stand inside
+// the bracket of a call or a subscript, except `:=`. So the other places where the name stands are looked at, and each
+// has to be inside such a bracket. Anything else is doubt, and in doubt the body is read.
 
 #include "read/text/returned_parameters.h"
 
 #include "read/text/character_class.h"
+#include "read/text/code_scanner.h"
 #include "read/text/indentation.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace pypto::read {
 namespace {
@@ -18,8 +20,7 @@ using source::ByteRange;
 
 constexpr std::string_view keyword = "return";
 
-/// Longer lines and returns are doubt as well, so that no line is looked at again for each name in it.
-constexpr std::uint32_t longest_prefix = 4096;
+/// Longer returns are doubt as well, so that the body is not searched for ever more names.
 constexpr std::size_t most_names = 32;
 
 std::uint32_t line_start(std::string_view text, std::uint32_t at, std::uint32_t lowest) {
@@ -56,63 +57,44 @@ ir::VariableId find_parameter(const ir::Program& program, ir::FunctionId functio
   return {};
 }
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
-/// Whether a name is only used, and not bound, behind `before`, which is its line up to there.
-bool is_plain_use(std::string_view before) {
-  const std::string_view start = trimmed(before);
-  for (const std::string_view word : {"for ", "with ", "if ", "elif ", "while ", "(", "["}) {
-    if (start.starts_with(word)) return false;
-  }
-  if (start.find(';') != std::string_view::npos) return false;
-  if (start.starts_with("return ")) return true;
-  int depth = 0;
-  bool assigned = false;
-  for (const char character : start) {
-    const CharacterClass kind = character_class(character);
-    if (kind == CharacterClass::opening) ++depth;
-    if (kind == CharacterClass::closing) --depth;
-    assigned = assigned || (depth == 0 && character == '=');
-  }
-  return depth > 0 || (depth == 0 && assigned);
-}
-
-/// A formatted call has its arguments on lines of their own: `name,` behind a line that ends inside a bracket.
-bool is_wrapped_argument(std::string_view text, std::uint32_t line, std::uint32_t name_end, std::uint32_t lowest) {
-  const std::size_t newline = text.find('\n', name_end);
-  if (newline == std::string_view::npos) return false;
-  const std::string_view rest = trimmed(text.substr(name_end, newline - name_end));
-  if (rest != ",") return false;
-  if (line == lowest) return false;
-  const std::uint32_t previous_line = line_start(text, line - 1, lowest);
-  const std::string_view previous = trimmed(text.substr(previous_line, line - 1 - previous_line));
-  return previous.size() > 1 && (previous.ends_with('(') || previous.ends_with(','));
-}
-
 bool is_word_at(std::string_view text, std::size_t at, std::size_t size) {
   const bool starts = at == 0 || !continues_name(text[at - 1]);
   return starts && (at + size >= text.size() || !continues_name(text[at + size]));
 }
 
-/// Whether nothing between the body's start and `end` can bind `name`.
-bool keeps_its_value(std::string_view text, ByteRange before_return, std::string_view name) {
-  std::size_t at = text.find(name, before_return.begin);
-  for (; at < before_return.end; at = text.find(name, at + name.size())) {
-    if (!is_word_at(text, at, name.size())) continue;
-    const auto position = static_cast<std::uint32_t>(at);
-    const std::uint32_t nearest = position - std::min(position - before_return.begin, longest_prefix);
-    const std::uint32_t line = line_start(text, position, nearest);
-    if (line == nearest && nearest != before_return.begin) return false;
-    const std::string_view before = text.substr(line, position - line);
-    const auto end = static_cast<std::uint32_t>(position + name.size());
-    const bool alone = trimmed(before).empty();
-    if (alone ? !is_wrapped_argument(text, line, end, before_return.begin) : !is_plain_use(before)) return false;
+/// Where the names stand before the return, from front to back.
+std::vector<std::uint32_t> occurrences_of(std::string_view text, ByteRange before_return,
+                                          const std::vector<ReturnedParameters::Name>& names) {
+  std::vector<std::uint32_t> places;
+  std::unordered_set<std::uint32_t> seen;
+  const std::string_view part = text.substr(0, before_return.end);
+  for (const ReturnedParameters::Name& name : names) {
+    if (!seen.insert(name.parameter.index).second) continue;
+    const std::string_view word = source::slice(text, name.place);
+    std::size_t at = part.find(word, before_return.begin);
+    for (; at != std::string_view::npos; at = part.find(word, at + word.size())) {
+      if (is_word_at(text, at, word.size())) places.push_back(static_cast<std::uint32_t>(at));
+    }
   }
-  return true;
+  std::sort(places.begin(), places.end());
+  return places;
+}
+
+/// Whether the return is a statement of its own and nothing before it can bind one of the names.
+bool keep_their_values(std::string_view text, ByteRange before_return,
+                       const std::vector<ReturnedParameters::Name>& names) {
+  const std::string_view part = source::slice(text, before_return);
+  for (const std::string_view doubtful : {":=", "\\\n", "\\\r\n"}) {
+    if (part.find(doubtful) != std::string_view::npos) return false;
+  }
+  CodeScanner scanner(text, before_return.begin);
+  for (const std::uint32_t place : occurrences_of(text, before_return, names)) {
+    scanner.advance_to(place);
+    const bool in_code = scanner.position() == place && !scanner.in_string();
+    if (in_code && !scanner.inside_call()) return false;
+  }
+  scanner.advance_to(before_return.end);
+  return scanner.position() == before_return.end && !scanner.continues();
 }
 
 /// Whether another `return` starts a line at the body's outermost level.
@@ -158,9 +140,7 @@ std::optional<ReturnedParameters> find_returned_parameters(std::string_view text
   found.statement = {last->first, found.names.back().place.end};
   const ByteRange before{body.begin, last->first};
   if (has_earlier_return(text, before, last->column)) return std::nullopt;
-  for (const ReturnedParameters::Name& name : found.names) {
-    if (!keeps_its_value(text, before, source::slice(text, name.place))) return std::nullopt;
-  }
+  if (!keep_their_values(text, before, found.names)) return std::nullopt;
   return found;
 }
 

@@ -11,6 +11,7 @@ inline constexpr Rule text_indentation{"text-indentation", Category::malformed};
 inline constexpr Rule text_encoding{"invalid-utf8", Category::malformed};
 inline constexpr Rule text_too_deep{"too-deep", Category::malformed};
 inline constexpr Rule unsupported_statement{"unsupported-statement", Category::malformed};
+inline constexpr Rule unsupported_expression{"unsupported-expression", Category::malformed};
 inline constexpr Rule loop_header{"loop-header", Category::malformed};
 inline constexpr Rule scope_header{"scope-header", Category::malformed};
 inline constexpr Rule function_header{"function-header", Category::malformed};

@@ -2,8 +2,8 @@
 
 #include "read/text/annotation.h"
 #include "read/text/arguments.h"
-#include "read/text/literal.h"
 #include "read/text/rules.h"
+#include "read/text/string_literal.h"
 
 #include <algorithm>
 #include <array>

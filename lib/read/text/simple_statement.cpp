@@ -55,6 +55,7 @@ bool SimpleStatementReader::read_keyword(Tokens statement, bool& is_keyword) {
   if (keyword == "for" || keyword == "while" || keyword == "if" || keyword == "with") {
     return fail(text_syntax, first.range(), fmt::format("'{}' must start a line of its own", keyword));
   }
+  if (keyword == "yield") return fail_yield(first.range());
   if (is_unsupported_keyword(keyword)) return fail_unsupported(first.range(), fmt::format("'{}'", keyword));
   is_keyword = false;
   return true;
@@ -62,6 +63,12 @@ bool SimpleStatementReader::read_keyword(Tokens statement, bool& is_keyword) {
 
 bool SimpleStatementReader::fail_unsupported(source::ByteRange place, std::string_view what) {
   return fail(unsupported_statement, place, fmt::format("{} is not part of the language", what));
+}
+
+bool SimpleStatementReader::fail_yield(source::ByteRange place) {
+  return fail(
+      unsupported_statement, place,
+      fmt::format("Python's 'yield' is not part of the language; expected {}.yield_(...)", context_.index.prefix));
 }
 
 bool SimpleStatementReader::read_return(Tokens statement) {
@@ -76,16 +83,16 @@ bool SimpleStatementReader::read_return(Tokens statement) {
   return true;
 }
 
-std::optional<ir::ListRange<ir::ValueId>> SimpleStatementReader::read_values(Tokens tokens, Use use,
-                                                                             std::vector<TypeWithElements>* types) {
+std::optional<ir::ListRange<ir::ValueId>> SimpleStatementReader::read_values(
+    Tokens tokens, Use use, std::vector<ExpressionReader::Result>* results) {
   std::vector<Argument> elements;
   if (!split_arguments(context_.text, tokens, false, elements, context_.diagnostics)) return std::nullopt;
   std::vector<ir::ValueId> values;
   for (const Argument& element : elements) {
-    const auto value = expressions_.read(element.value, use);
+    auto value = expressions_.read(element.value, use);
     if (!value) return std::nullopt;
     values.push_back(value->value);
-    if (types != nullptr) types->push_back(value->type);
+    if (results != nullptr) results->push_back(*std::move(value));
   }
   return expressions_.add_list(values);
 }
@@ -109,6 +116,7 @@ bool SimpleStatementReader::read_assignment_or_expression(Tokens statement) {
   if (const std::size_t second = find_symbol(value, '='); second != value.size()) {
     return fail_unsupported(value[second].range(), "assigning to several targets at once");
   }
+  if (is_name(context_.text, value[0], "yield")) return fail_yield(value[0].range());
   const bool annotated = find_symbol(target, ':') != target.size();
   return annotated ? read_annotated(statement, target, value) : read_assignment(statement, target, value);
 }
@@ -175,7 +183,9 @@ bool SimpleStatementReader::assign_name(Tokens statement, const Token& name, Tok
                                         const TypeWithElements* annotation) {
   const auto read = expressions_.read(value, Use::passive);
   if (!read) return false;
-  define_assigned(name, read->value, annotation != nullptr ? *annotation : read->type, range_of(statement));
+  const ir::VariableId variable =
+      define_assigned(name, read->value, annotation != nullptr ? *annotation : read->type, range_of(statement));
+  if (read->misunderstood) context_.note_misunderstood(variable, *read->misunderstood);
   return true;
 }
 
@@ -199,9 +209,11 @@ bool SimpleStatementReader::assign_names(Tokens statement, const std::vector<Tok
                 fmt::format("{} names for a tuple of {} elements; expected one for each", names.size(),
                             read->type.elements.count));
   }
+  std::optional<Misunderstood> part = read->misunderstood;
   ir::VariableId tuple;
   if (const auto* use = std::get_if<ir::VariableUse>(&program.values[read->value].what)) {
     tuple = use->variable;
+    if (const Misunderstood* known = context_.misunderstood(tuple)) part = *known;
   } else {
     tuple = context_.add_variable("_tuple_tmp", place, read->type, ir::AssignedValue{read->value});
     blocks_.add_leaf(place, ir::Assign{tuple, read->value});
@@ -210,21 +222,23 @@ bool SimpleStatementReader::assign_names(Tokens statement, const std::vector<Tok
     const ir::ValueId element = program.values.add({place, ir::TupleElement{tuple, i}});
     TypeWithElements type;
     if (i < read->type.elements.count) type.type = program.list(read->type.elements)[i];
-    define_assigned(names[i], element, type, place);
+    const ir::VariableId variable = define_assigned(names[i], element, type, place);
+    if (part) context_.note_misunderstood(variable, *part);
   }
   return true;
 }
 
 bool SimpleStatementReader::assign_each(Tokens statement, const std::vector<Token>& names, Tokens value) {
-  std::vector<TypeWithElements> types;
-  const auto values = read_values(value, Use::passive, &types);
+  std::vector<ExpressionReader::Result> results;
+  const auto values = read_values(value, Use::passive, &results);
   if (!values) return false;
   if (values->count != names.size()) {
     return fail(text_syntax, range_of(statement),
                 fmt::format("{} names for {} values; expected one for each", names.size(), values->count));
   }
   for (std::uint32_t i = 0; i < names.size(); ++i) {
-    define_assigned(names[i], context_.program.value_lists[values->first + i], types[i], range_of(statement));
+    const ir::VariableId variable = define_assigned(names[i], results[i].value, results[i].type, range_of(statement));
+    if (results[i].misunderstood) context_.note_misunderstood(variable, *results[i].misunderstood);
   }
   return true;
 }
@@ -248,11 +262,23 @@ bool SimpleStatementReader::assign_element(Tokens statement, Tokens target, Toke
   return true;
 }
 
+bool SimpleStatementReader::check_yield(const std::vector<Token>& names, Tokens arguments) {
+  for (std::size_t at = 0; at + 1 < arguments.size(); at = find_symbol(arguments, ',', at) + 1) {
+    if (arguments[at].kind != TokenKind::name || !arguments[at + 1].is('=')) continue;
+    return fail(text_syntax, {arguments[at].begin, arguments[at + 1].end},
+                "a yield takes no keywords; pass its values by position");
+  }
+  return check_distinct(names, context_);
+}
+
 bool SimpleStatementReader::read_yield(Tokens statement, std::vector<Token> names, Tokens arguments,
                                        const TypeWithElements* annotation) {
+  if (!check_yield(names, arguments)) return false;
   YieldNames yield{std::move(names), {}, range_of(statement)};
-  const auto values = read_values(arguments, Use::yield_value, &yield.types);
+  std::vector<ExpressionReader::Result> results;
+  const auto values = read_values(arguments, Use::yield_value, &results);
   if (!values) return false;
+  for (const ExpressionReader::Result& result : results) yield.types.push_back(result.type);
   if (annotation != nullptr) yield.types.assign(1, *annotation);
   blocks_.add_leaf(range_of(statement), ir::Yield{*values});
   return blocks_.note_yield(std::move(yield));

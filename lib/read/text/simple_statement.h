@@ -31,6 +31,8 @@ class SimpleStatementReader {
 
  private:
   bool fail(source::Rule rule, source::ByteRange place, std::string message);
+  bool fail_yield(source::ByteRange place);
+  bool check_yield(const std::vector<Token>& names, Tokens arguments);
   bool fail_unsupported(source::ByteRange place, std::string_view what);
   std::string_view word(const Token& token) const { return spelling(context_.text, token); }
 
@@ -47,7 +49,8 @@ class SimpleStatementReader {
   bool assign_element(Tokens statement, Tokens target, Tokens value);
   bool is_augmented(const Token& token) const;
   std::optional<std::vector<Token>> read_target_names(Tokens target);
-  std::optional<ir::ListRange<ir::ValueId>> read_values(Tokens tokens, Use use, std::vector<TypeWithElements>* types);
+  std::optional<ir::ListRange<ir::ValueId>> read_values(Tokens tokens, Use use,
+                                                        std::vector<ExpressionReader::Result>* results);
 
   BodyContext& context_;
   ExpressionReader& expressions_;

@@ -58,3 +58,12 @@ TEST_CASE("brackets over several lines show the formatter where no definition do
   CHECK_FALSE(formatted("def f(a):\n    return\n"));
   CHECK_FALSE(formatted(""));
 }
+
+TEST_CASE("lines of a string mean nothing") {
+  const std::string doc =
+      "        \"\"\"Doc.\n@a\ndef b(" + long_name + "):\nc = d(e(\n        \\\"\"\" '''\n        \"\"\"\n";
+  CHECK(formatted(formatted_text + doc));
+  CHECK(formatted(formatted_text + "        '''Doc.\ndef b():\n        '''\n\n    @pl.function\n    def g(self):\n"));
+  CHECK_FALSE(formatted(formatted_text + doc + "    @pl.function\n    def g(self):\n"));
+  CHECK_FALSE(formatted(formatted_text + "        x = 1  # '''\n    @pl.function\n    def g(self):\n"));
+}

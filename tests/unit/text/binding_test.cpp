@@ -86,7 +86,8 @@ TEST_CASE("unknown names are errors where they decide, once each") {
   const std::string rest = " in function 'main', but nothing that is visible here defines it [undefined-reference]\n";
   CHECK(lowered("a = q") == "a = q?\n");
   CHECK(lowered("a = pl.tensor.add(q, x)") == "a = tensor.add( q? x )\n");
-  CHECK(lowered("a = pl.tensor.assemble(q, x, [0])") == "11:32: 'q' is the target of an assemble" + rest);
+  CHECK(lowered("a = pl.tensor.assemble(q, x, [0])") ==
+        "11:32: 'q' is an argument that an op writes and returns" + rest);
   CHECK(lowered("a = self.k(x, q, attrs={\"arg_directions\": [pl.adir.input, pl.adir.inout]})") ==
         "11:23: 'q' is an argument that a call may return" + rest);
   CHECK(lowered("a = self.k(q, out, attrs={\"arg_directions\": [pl.adir.input, pl.adir.inout]})") ==

@@ -44,6 +44,28 @@ TEST_CASE("lines inside long strings end no body") {
   CHECK(after_body("def f():\n  a = \"'''\"\ndef g():\n") == "def g():\n");
 }
 
+TEST_CASE("a comment that ends in a backslash joins no lines") {
+  CHECK(after_body("def f():\n  a\n  # see C:\\\ndef g():\n") == "def g():\n");
+  CHECK(after_body("def f():\n  a  # see C:\\\r\nb\n") == "b\n");
+  CHECK(after_body("def f():\n  a  # C:\\\n@p\ndef g():\n") == "@p\ndef g():\n");
+  CHECK(after_body("def f():\n  a = \\\r\nb\nc\n") == "c\n");
+  CHECK(after_body("def f():\n  a = '\\\r\ndef g():'\nb\n") == "b\n");
+}
+
+TEST_CASE("a matrix product inside a bracket is no decorator") {
+  CHECK(after_body("def f():\n  a = (b\n@c)\n  d\n@p.q(\n)\n# r\n@s\ndef g():\n") == "@p.q(\n)\n# r\n@s\ndef g():\n");
+  CHECK(after_body("def f():\n  a = (b\n@c\n@d\n)\ne\n") == "e\n");
+  CHECK(after_body("def f():\n  a = (b\n@c(d\n)\n)\ne\n") == "e\n");
+  CHECK(after_body("def f():\n  a = (b\n@c(\n@d))\ne\n") == "e\n");
+  CHECK(after_body("def f():\n  a\n@b\n").substr(0, 2) == "@b");
+}
+
+TEST_CASE("many lines that could be decorators are looked at once") {
+  std::string text = "def f():\n  a = (b\n";
+  for (int i = 0; i < 100'000; ++i) text += i % 2 == 0 ? "@c(\n" : "@d\n";
+  CHECK(after_body(text).empty());
+}
+
 TEST_CASE("an unclosed bracket does not swallow the next definition") {
   CHECK(after_body("def f():\n  a = g(\n@pl.function\ndef h():\n") == "@pl.function\ndef h():\n");
 }

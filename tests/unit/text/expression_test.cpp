@@ -41,8 +41,37 @@ TEST_CASE("integer constants") {
   CHECK(value_of("99999999999999999999999") == "opaque");
 }
 
+TEST_CASE("arithmetic that Python does before there is any IR") {
+  CHECK(value_of("1 + 2") == "3");
+  CHECK(value_of("2 * 3 + 4") == "10");
+  CHECK(value_of("2 + 3 * 4") == "14");
+  CHECK(value_of("2 * (3 + 4)") == "14");
+  CHECK(value_of("10 - 3 - 2") == "5");
+  CHECK(value_of("-(3)") == "-3");
+  CHECK(value_of("-2 * -3") == "6");
+  CHECK(value_of("1 - -1") == "2");
+  CHECK(value_of("+5") == "5");
+  CHECK(value_of("7 // 2") == "3");
+  CHECK(value_of("-7 // 2") == "-4");
+  CHECK(value_of("7 // -2") == "-4");
+  CHECK(value_of("-7 % 3") == "2");
+  CHECK(value_of("7 % -3") == "-2");
+  CHECK(value_of("-6 % 3") == "0");
+  CHECK(value_of("9223372036854775807 - 1 + 1") == "9223372036854775807");
+  CHECK(value_of("9223372036854775807 + 1") == "opaque");
+  CHECK(value_of("4611686018427387904 * 2") == "opaque");
+  CHECK(value_of("--9223372036854775808") == "opaque");
+  CHECK(value_of("-9223372036854775808 // -1") == "opaque");
+  CHECK(value_of("1 // 0") == "opaque");
+  CHECK(value_of("1 % 0") == "opaque");
+  CHECK(value_of("4 / 2") == "opaque");
+  CHECK(value_of("2 ** 2") == "opaque");
+  CHECK(value_of("1 + 1.0") == "opaque");
+  CHECK(value_of("2 * pl.const(4, pl.INDEX)") == "opaque");
+}
+
 TEST_CASE("other constants and arithmetic decide nothing") {
-  for (const char* text : {"1.5", "1e3", "True", "'text'", "inf + 1", "1 + 2", "x * 2", "t0 and t0", "abs(t0)",
+  for (const char* text : {"1.5", "1e3", "True", "'text'", "inf + 1", "x * 2", "t0 and t0", "abs(t0)",
                            "pl.cast(t0, pl.FP32)", "pl.min(1, 2)", "- x", "a < b < c", "x ** y", "x if t0 else y",
                            "[i for i in x]", "pl.const(1.5, pl.BF16)", "x[0][1]", "x.shape"}) {
     CAPTURE(text);
@@ -95,6 +124,12 @@ TEST_CASE("submits name their function first") {
   CHECK(value_of("pl.submit(k, x, out)") == "submit k( x out )");
 }
 
+TEST_CASE("the target of an assemble may be passed by keyword") {
+  CHECK(value_of("pl.tensor.assemble(target=x, source=y)") == "tensor.assemble( x )");
+  CHECK(value_of("pl.assemble(source=y, offset=[0], target=x)") == "tensor.assemble( x )");
+  CHECK(value_of("pl.tensor.assemble(x, source=y, offset=[0])") == "tensor.assemble( x )");
+}
+
 TEST_CASE("no_dep is taken off") {
   CHECK(value_of("self.k(pl.no_dep(x), out)") == "self.k( x out )");
 }
@@ -118,6 +153,26 @@ TEST_CASE("the place of an attribute and of a call") {
   CHECK(source::slice(read.input->bytes(), call.place).substr(0, 11) == "self.k(x, o");
   CHECK(call.caller == ir::FunctionId{1});
   CHECK(call.callee == ir::FunctionId{0});
+}
+
+TEST_CASE("a value of its own may be yielded, whatever it is made of") {
+  for (const char* text : {"x + y", "-x", "not x", "x is not y", "x not in y", "x < y and not y", "~x ** -y", "1.5",
+                           "'a' 'b'", "x[0]", "x[0][1]", "min(1, t0)", "pl.cast(t0, pl.FP32)", "pl.const(1.5, pl.BF16)",
+                           "(x if t0 else y) + 1", "pl.FP32", "x xor y"}) {
+    CAPTURE(text);
+    CHECK(read_lines(std::string("for i in pl.range(4):\n    pl.yield_(") + text + ")").short_messages().empty());
+  }
+}
+
+TEST_CASE("depth inside lists of arguments costs no more than length") {
+  constexpr int depth = 45'000;
+  std::string deep = "a = ";
+  for (int i = 0; i < depth; ++i) deep += "self.k(x, deps=[";
+  deep += "out";
+  for (int i = 0; i < depth; ++i) deep += "])";
+  const test::TextCase read = read_lines(deep);
+  REQUIRE(read.document);
+  CHECK(read.program().calls.size() == depth);
 }
 
 TEST_CASE("depth costs no stack") {

@@ -57,6 +57,23 @@ TEST_CASE("the attributes that stand in a header") {
   CHECK(header.bytes(attributes[5].place) == "\"iter_arg_rebind_0\": True");
 }
 
+TEST_CASE("the keys of attributes are decoded as Python does it") {
+  const Header header = header_of(
+      "for i, (a,) in pl.range(8, init_values=(x,), attrs={\"\\x61\\142\\u0063\\U00000064\": 1, 'a\\'b': 2, r'\\n': 3, "
+      "u\"\\n\\a\": 4, '''e''': 5, "
+      "'\\q\\x6': 6, '\\ud800': 7}):");
+  REQUIRE(header.read.document);
+  const auto attributes = header.read.program().list(header.loop().attributes);
+  REQUIRE(attributes.size() == 7);
+  CHECK(attributes[0].key == "abcd");
+  CHECK(attributes[1].key == "a'b");
+  CHECK(attributes[2].key == "\\n");
+  CHECK(attributes[3].key == "\n\a");
+  CHECK(attributes[4].key == "e");
+  CHECK(attributes[5].key == "\\q\\x6");
+  CHECK(attributes[6].key == "\\ud800");
+}
+
 TEST_CASE("an empty dict is a place for attributes") {
   const Header header = header_of("for i, (a,) in pl.range(8, init_values=(x,), attrs={}):");
   REQUIRE(header.read.document);

@@ -73,6 +73,12 @@ TEST_CASE("calls that cannot be understood") {
         "inout, no_dep, scalar [text-syntax]\n");
   CHECK(complaint("a = self.k(x, attrs={\"a\": 1, \"a\": 2})") ==
         "11:38: the key \"a\" stands twice in the attrs of a call [duplicate-keyword]\n");
+  CHECK(complaint("a = self.k(x, attrs={\"a\": 1, '\\x61': 2})") ==
+        "11:38: the key \"a\" stands twice in the attrs of a call [duplicate-keyword]\n");
+  CHECK(complaint("a = self.k(x, attrs={b\"a\": 1})") ==
+        "11:30: expected a pair like \"key\": 1 in the attrs of a call [text-syntax]\n");
+  CHECK(complaint("a = self.k(x, attrs={f\"a\": 1})") ==
+        "11:30: expected a pair like \"key\": 1 in the attrs of a call [text-syntax]\n");
   CHECK(complaint("a = pl.submit()") ==
         "11:13: expected the function to submit as the first argument, such as 'pl.submit(self.kernel, x)' "
         "[text-syntax]\n");
@@ -84,7 +90,106 @@ TEST_CASE("calls that cannot be understood") {
         "11:17: pl.yield_ must be a statement of its own, such as 'x = pl.yield_(y)' [text-syntax]\n");
 }
 
+TEST_CASE("values that decide and are not understood") {
+  const std::string expected = "; expected a name, arithmetic, or a call of the language or of a function";
+  const std::string rule = " [unsupported-expression]\n";
+  const auto yielded = [&](const std::string& value) {
+    return complaint("for i in pl.range(4):\n    pl.yield_(" + value + ")");
+  };
+  const std::string as_yield = " is not understood as a yield value" + expected + rule;
+  CHECK(yielded("x if t0 else y") == "12:23: a conditional expression" + as_yield);
+  CHECK(yielded("*x") == "12:23: an unpacked value" + as_yield);
+  CHECK(yielded("**x") == "12:23: an unpacked value" + as_yield);
+  CHECK(yielded("await x") == "12:23: what starts with 'await'" + as_yield);
+  CHECK(yielded("lambda: x") == "12:23: what starts with 'lambda'" + as_yield);
+  CHECK(yielded("x := y") == "12:23: an assignment by ':='" + as_yield);
+  CHECK(yielded("x y") == "12:25: what follows without an operator" + as_yield);
+  CHECK(yielded("x; y") == "12:24: what follows with ';'" + as_yield);
+  CHECK(yielded("x @ y") == "12:25: what follows with '@'" + as_yield);
+  CHECK(yielded("x +") == "12:25: an operator without an operand" + as_yield);
+  CHECK(yielded("...") == "12:23: what starts with '...'" + as_yield);
+  CHECK(yielded("{x}") == "12:23: what starts with '{'" + as_yield);
+  CHECK(yielded("[i for i in x]") == "12:23: this list" + as_yield);
+  CHECK(yielded("x.T") == "12:23: an attribute of a value" + as_yield);
+  CHECK(yielded("(self.k)(x, out)") == "12:23: a call or an element of what stands in a bracket" + as_yield);
+  CHECK(yielded("[y, x if t0 else y]") == "12:27: a conditional expression" + as_yield);
+  CHECK(yielded("self.k(x, out)[0]") ==
+        "12:23: an element or attribute of a call's result is not understood as a yield value; give the result a name "
+        "first" +
+            rule);
+  CHECK(yielded("P.k(x, out)") ==
+        "12:23: a call of 'P.k' is not understood as a yield value; expected self.k(...)" + rule);
+  CHECK(yielded("ql.x(y)") ==
+        "12:23: a call of 'ql.x' is not understood as a yield value; expected a call of the language, such as "
+        "pl.tensor.add(...), or of a function, such as self.kernel(...)" +
+            rule);
+  CHECK(yielded("pypto.language.add(x)") ==
+        "12:23: a call of 'pypto.language.add' is not understood as a yield value; the language is called 'pl' here; "
+        "expected pl.add(...)" +
+            rule);
+  CHECK(complaint("t = pl.submit(self.k, x, out)\nfor i in pl.range(4):\n    pl.yield_(t[i])") ==
+        "13:23: an element at a place that is not known is not understood as a yield value; expected a number as its "
+        "index" +
+            rule);
+  CHECK(complaint("a = pl.tile.store(x, [0], y if t0 else out)") ==
+        "11:35: a conditional expression is not understood as an argument that an op writes and returns" + expected +
+            rule);
+  CHECK(complaint("return x if t0 else y") ==
+        "11:16: a conditional expression is not understood as a returned value" + expected + rule);
+}
+
+TEST_CASE("names whose values decide and are not understood") {
+  const std::string message =
+      "is a returned value in function 'main', but its value is not understood [unsupported-expression]\n";
+  CHECK(complaint("a = x if t0 else y\nreturn a") == "12:16: 'a' " + message);
+  CHECK(complaint("a, b = f.g(x)\nreturn b") == "12:16: 'b' " + message);
+  CHECK(complaint("a, b = x, f.g(x)\nreturn b") == "12:16: 'b' " + message);
+  CHECK(complaint("a = f.g(x)\nb = a[0]\nreturn b") == "13:16: 'b' " + message);
+  CHECK(complaint("a = (x, f.g(x))\nreturn a") == "12:16: 'a' " + message);
+  CHECK(complaint("a = f.g(x)\nb = a + 1\nreturn b") == "no error\n");
+  CHECK(complaint("a = f.g(x)\nb = pl.tensor.add(a, x)\nreturn b") == "no error\n");
+}
+
+TEST_CASE("keywords of ops that return an argument") {
+  CHECK(complaint("a = pl.tensor.assemble(into=x, source=y)") ==
+        "11:32: 'tensor.assemble' returns its argument 0, which must be passed by position; got 'into=' before it "
+        "[text-syntax]\n");
+  CHECK(complaint("a = pl.tensor.assemble(x, target=x)") ==
+        "11:35: 'tensor.assemble' gets its target twice [text-syntax]\n");
+  CHECK(complaint("a = pl.store(x, [0], output=out)") ==
+        "11:30: 'tile.store' returns its argument 2, which must be passed by position; got 'output=' before it "
+        "[text-syntax]\n");
+}
+
+TEST_CASE("yields that are not of the language") {
+  CHECK(complaint("a = yield_(x)") ==
+        "11:13: 'yield_' is not the yield of the language; expected pl.yield_(...) [text-syntax]\n");
+  CHECK(complaint("foo.yield_(x)") ==
+        "11:9: 'foo.yield_' is not the yield of the language; expected pl.yield_(...) [text-syntax]\n");
+  const std::string python =
+      "Python's 'yield' is not part of the language; expected pl.yield_(...) [unsupported-statement]\n";
+  CHECK(complaint("yield x") == "11:9: " + python);
+  CHECK(complaint("a = yield x") == "11:13: " + python);
+  CHECK(complaint("for i in pl.range(4):\n    pl.yield_(v=x)") ==
+        "12:23: a yield takes no keywords; pass its values by position [text-syntax]\n");
+}
+
+TEST_CASE("names that are bound to two values at once") {
+  const std::string rest = " stands for two values here; expected a name for each [duplicate-definition]\n";
+  CHECK(complaint("for i, (a, a) in pl.range(4, init_values=(x, y)):\n    pass") == "11:20: 'a'" + rest);
+  CHECK(complaint("for i, (i,) in pl.range(4, init_values=(x,)):\n    pass") == "11:13: 'i'" + rest);
+  CHECK(complaint("for i, (a, (a)) in pl.range(4, init_values=(x, y)):\n    pass").substr(0, 7) == "11:13: ");
+  CHECK(complaint("for i, (a, b) in pl.range(4, init_values=(x, y)):\n    r, r = pl.yield_(a, b)") ==
+        "12:16: 'r'" + rest);
+}
+
 TEST_CASE("scopes that cannot be understood") {
+  CHECK(complaint("with pl.scope(mod=pl.ScopeMode.MANUAL):\n    pass") ==
+        "11:23: pl.scope has no keyword 'mod'; did you mean 'mode'? [scope-header]\n");
+  CHECK(
+      complaint("with pl.manual_scop():\n    pass") ==
+      "11:14: 'pl.manual_scop' is no scope of the language; expected pl. and one of scope, manual_scope, at, cluster, "
+      "spmd [scope-header]\n");
   CHECK(complaint("with pl.scope(), pl.cluster():\n    pass") ==
         "11:14: expected one scope in each 'with' [scope-header]\n");
   CHECK(complaint("with x:\n    pass") ==
@@ -148,6 +253,8 @@ TEST_CASE("function headers that cannot be understood") {
 }
 
 TEST_CASE("modules that cannot be understood") {
+  CHECK(text_complaint("# pypto.program: P\r@pl.function\rdef f():\r    pass\r") ==
+        "1:19: the lines of this text end with a carriage return alone; expected LF or CR LF [text-syntax]\n");
   CHECK(text_complaint("@pl.function\nx = 1\n") == "2:1: expected 'def' or 'class' after a decorator [text-syntax]\n");
   CHECK(text_complaint("@pl.program\nclass :\n    pass\n") ==
         "2:6: expected the program's name after 'class' [text-syntax]\n");

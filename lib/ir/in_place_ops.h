@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-namespace pypto::plan {
+namespace pypto::ir {
 
 /// The op of alias rule 1, which returns its first argument.
 inline constexpr std::string_view assemble_op = "tensor.assemble";
@@ -42,4 +42,4 @@ constexpr std::optional<std::uint32_t> in_place_target(std::string_view name) {
   return std::nullopt;
 }
 
-}  // namespace pypto::plan
+}  // namespace pypto::ir

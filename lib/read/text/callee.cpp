@@ -1,0 +1,81 @@
+#include "read/text/callee.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include <fmt/format.h>
+
+namespace pypto::read {
+namespace {
+
+/// Functions of Python itself, which compute numbers.
+bool is_python_function(std::string_view name) {
+  static constexpr std::array<std::string_view, 13> names = {"abs",  "min", "max",   "len", "range", "int", "float",
+                                                             "bool", "sum", "round", "pow", "tuple", "list"};
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+std::string_view op_name(Tokens name, BodyContext& context) {
+  std::string_view op = source::slice(context.text, range_of(name));
+  const bool one_word = std::all_of(op.begin(), op.end(), [](char c) { return c != ' ' && c != '\n' && c != '\t'; });
+  if (!one_word) {
+    std::string& joined = context.program.names.emplace_back();
+    for (const Token& token : name) joined += spelling(context.text, token);
+    op = joined;
+  }
+  if (op.ends_with(".and_") || op.ends_with(".or_") || op.ends_with(".not_")) op.remove_suffix(1);
+  return op;
+}
+
+Callee callee_of_language(Tokens name, BodyContext& context) {
+  using Kind = Callee::Kind;
+  if (name.size() > 3) return {Kind::builtin, op_name(name.subspan(2), context)};
+  const std::string_view word = spelling(context.text, name.back());
+  if (word == "const") return {Kind::constant, word};
+  if (word == "submit" || word == "spmd_submit") return {Kind::submit, word};
+  if (word == "no_dep") return {Kind::no_dependency, word};
+  if (word == "yield_") return {Kind::yield, word};
+  if (word == "min" || word == "max" || word == "cast") return {Kind::number, word};
+  return {Kind::short_builtin, word};
+}
+
+}  // namespace
+
+Callee callee_of(Tokens name, BodyContext& context) {
+  using Kind = Callee::Kind;
+  const std::string_view first = spelling(context.text, name[0]);
+  if (name.size() == 1) {
+    const bool function = context.index.find_function(first) || !is_python_function(first);
+    return {function ? Kind::function : Kind::number, first};
+  }
+  if (first == "self") return {name.size() == 3 ? Kind::function : Kind::unknown, spelling(context.text, name.back())};
+  if (first == "pld") return {Kind::builtin, op_name(name, context)};
+  return is_of_language(name, context) ? callee_of_language(name, context) : Callee{};
+}
+
+bool is_of_language(Tokens name, const BodyContext& context) {
+  const std::string_view first = spelling(context.text, name[0]);
+  return first == context.index.prefix || first == "pl" || first == "pld";
+}
+
+bool looks_like_yield(Tokens name, const BodyContext& context) {
+  if (!is_name(context.text, name.back(), "yield_") || context.index.find_function("yield_")) return false;
+  return name.size() != 3 || !is_of_language(name, context);
+}
+
+std::string expected_callee(Tokens name, const BodyContext& context) {
+  const std::string_view first = spelling(context.text, name[0]);
+  const std::string_view last = spelling(context.text, name.back());
+  if (first == "pypto" && name.size() > 3 && is_name(context.text, name[2], "language")) {
+    return fmt::format("the language is called '{0}' here; expected {0}.{1}(...)", context.index.prefix,
+                       source::slice(context.text, range_of(name.subspan(4))));
+  }
+  if (context.index.find_function(last)) return fmt::format("expected self.{}(...)", last);
+  return fmt::format(
+      "expected a call of the language, such as {}.tensor.add(...), or of a function, such as "
+      "self.kernel(...)",
+      context.index.prefix);
+}
+
+}  // namespace pypto::read
