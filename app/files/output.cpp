@@ -3,6 +3,7 @@
 #include "app/files/descriptor.h"
 #include "app/options/quantity.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdint>
 #include <deque>
@@ -35,6 +36,10 @@ std::optional<int> named_descriptor(std::string_view path) {
 bool is_special_file(const std::string& path) {
   struct stat status {};
   return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+}
+
+bool is_stream(const std::string& path) {
+  return named_descriptor(path) || is_special_file(path);
 }
 
 }  // namespace
@@ -83,7 +88,8 @@ std::optional<source::Failure> write_output(const std::string& path, std::string
 }
 
 std::optional<FailedOutput> write_outputs(std::span<const Output> outputs) {
-  const SignalDelay delay;
+  const bool has_files = !std::ranges::all_of(outputs, is_stream, &Output::path);
+  const SignalDelay delay(has_files);
   std::deque<OutputStream> streams;
   for (std::size_t i = 0; i < outputs.size(); ++i)
     if (const auto& failure = streams.emplace_back(outputs[i].path, delay).failure()) return FailedOutput{i, *failure};

@@ -18,7 +18,7 @@ bool shows_on_terminal(const std::string& path);
 /// pipes, devices and names of open descriptors such as /dev/stdout are written to as they are.
 class OutputStream {
  public:
-  /// `path` empty: standard output. `delay` must outlive the stream.
+  /// `path` empty: standard output. `delay` must outlive the stream, and is needed when `path` is a regular file.
   OutputStream(const std::string& path, const SignalDelay& delay);
   ~OutputStream();
   OutputStream(const OutputStream&) = delete;

@@ -55,18 +55,21 @@ bool is_regular(int descriptor) {
 
 }  // namespace
 
-SignalDelay::SignalDelay() {
+SignalDelay::SignalDelay(bool needed) : needed_(needed) {
   sigemptyset(&delayed_);
+  if (!needed_) return;
   for (const int number : numbers)
     if (!is_ignored(number)) sigaddset(&delayed_, number);
   ::pthread_sigmask(SIG_BLOCK, &delayed_, &before_);
 }
 
 SignalDelay::~SignalDelay() {
+  if (!needed_) return;
   ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
 
 bool SignalDelay::signal_waits() const {
+  if (!needed_) return false;
   sigset_t waiting;
   sigemptyset(&waiting);
   ::sigpending(&waiting);
@@ -76,12 +79,14 @@ bool SignalDelay::signal_waits() const {
 }
 
 bool SignalDelay::wait_readable(int descriptor) const {
+  if (!needed_) return true;
   const Arrival arrival(delayed_);
   return arrival.wait_for(descriptor, POLLIN);
 }
 
 int SignalDelay::write_all(int descriptor, std::string_view bytes) const {
-  // What fits into the pieces that a pipe surely takes when it is ready cannot block.
+  if (!needed_) return app::write_all(descriptor, bytes);
+  // What fits into the pieces that a pipe surely takes when it is ready cannot block; regular files never do.
   const std::size_t piece = is_regular(descriptor) ? std::size_t{1} << 20 : std::size_t{PIPE_BUF};
   const Arrival arrival(delayed_);
   while (!bytes.empty()) {

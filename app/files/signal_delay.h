@@ -11,7 +11,8 @@ namespace pypto::app {
 /// ignored. Objects nest; each belongs to the thread that made it.
 class SignalDelay {
  public:
-  SignalDelay();
+  /// `needed`: there are files that must not be left half done; without any, nothing is held back.
+  explicit SignalDelay(bool needed = true);
   ~SignalDelay();
   SignalDelay(const SignalDelay&) = delete;
   SignalDelay& operator=(const SignalDelay&) = delete;
@@ -29,6 +30,7 @@ class SignalDelay {
   int write_all(int descriptor, std::string_view bytes) const;
 
  private:
+  bool needed_;
   sigset_t delayed_{};
   sigset_t before_{};
 };

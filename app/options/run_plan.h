@@ -87,6 +87,13 @@ struct RunPlan {
   LogLevel log_level = LogLevel::off;
   Shell shell = Shell::bash;  ///< of Task::completion
 
+  /// Whether any file is written.
+  bool writes_files() const {
+    const bool to_stream =
+        destination.kind == Destination::Kind::nowhere || destination.kind == Destination::Kind::standard_output;
+    return !to_stream || update_golden || (report && !report->path.empty());
+  }
+
   /// Whether programs are stamped (or converted) at all, to be written or compared.
   bool makes_output() const {
     return task != Task::compare && task != Task::verify &&

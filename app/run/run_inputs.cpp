@@ -73,7 +73,7 @@ void deliver(InputResult result, BatchRun& run) {
 
 void run_many(BatchRun& run) {
   const auto& files = run.inputs.files;
-  const SignalDelay delay;
+  const SignalDelay delay(run.plan.writes_files());
   std::size_t at = 0;
   const auto next = [&]() -> std::optional<std::size_t> {
     if (at == files.size() || run.stopped || delay.signal_waits()) return std::nullopt;

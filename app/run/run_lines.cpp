@@ -148,8 +148,8 @@ void end_output(const FoundInputs& inputs, LineRun& run) {
 
 ExitStatus run_lines(const FoundInputs& inputs, const RunPlan& plan) {
   const auto begin = std::chrono::steady_clock::now();
-  const SignalDelay delay;
   const bool to_file = plan.destination.kind == Destination::Kind::file;
+  const SignalDelay delay(to_file);
   OutputStream output(to_file ? plan.destination.path : "", delay);
   if (output.failure()) {
     tell(render_file_error(plan.destination.path, output.failure()->message, message_options(plan)));
