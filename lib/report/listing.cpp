@@ -4,8 +4,8 @@
 #include "report/names.h"
 #include "report/places.h"
 #include "report/spelling.h"
-#include "report/text_layout.h"
 #include "report/words.h"
+#include "source/utf8.h"
 
 #include <algorithm>
 #include <span>
@@ -45,11 +45,11 @@ class Listing::Printer {
 
   void put(std::string_view text) {
     listing_.printed_ += text;
-    column_ += static_cast<std::uint32_t>(character_count(text));
+    column_ += source::character_count(text);
   }
 
   Spot put_at(std::string_view text) {
-    const Spot spot{line_, column_, static_cast<std::uint32_t>(character_count(text))};
+    const Spot spot{line_, column_, source::character_count(text)};
     put(text);
     return spot;
   }
@@ -220,6 +220,7 @@ class Listing::Printer {
 Listing::Listing(const read::Document& document, const Report& report) {
   if (document.program.format == ir::Format::text) {
     input_ = document.input->bytes();
+    first_line_ = document.input->first_line();
     return;
   }
   std::vector<ir::FunctionId> functions;
@@ -235,7 +236,7 @@ Spot Listing::in_input(const Place& place) const {
   if (place.line == 0 || place.column == 0) return {};
   std::string_view covered = source::slice(input_, place.range);
   covered = covered.substr(0, covered.find_first_of("\r\n"));
-  return {place.line, place.column - 1, static_cast<std::uint32_t>(character_count(covered))};
+  return {place.line - first_line_ + 1, place.column - 1, source::character_count(covered)};
 }
 
 Spot Listing::of_definition(const Mention& mention) const {

@@ -36,6 +36,7 @@ class Listing {
   Spot in_input(const Place& place) const;
 
   std::string_view input_;                               ///< text only
+  std::uint32_t first_line_ = 1;                         ///< the number of its first line
   std::string printed_;                                  ///< node forms only
   std::unordered_map<std::uint32_t, Spot> definitions_;  ///< node forms; by index of the variable
   std::unordered_map<std::uint32_t, Spot> values_;       ///< node forms; by offset of the value

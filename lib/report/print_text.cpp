@@ -3,6 +3,7 @@
 #include "report/print.h"
 #include "report/text_layout.h"
 #include "report/words.h"
+#include "source/utf8.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -12,6 +13,8 @@
 
 namespace pypto::report {
 namespace {
+
+using source::character_count;
 
 /// Loops nested deeper than this are drawn at this depth, or the lines of a deep nest would grow without end.
 constexpr std::size_t deepest_drawn = 16;

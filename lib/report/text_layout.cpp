@@ -1,9 +1,13 @@
 #include "report/text_layout.h"
 
+#include "source/utf8.h"
+
 #include <algorithm>
 
 namespace pypto::report {
 namespace {
+
+using source::character_count;
 
 constexpr std::string_view code_color = "\x1b[36m";
 constexpr std::string_view reset = "\x1b[0m";
@@ -26,11 +30,6 @@ void append_colored(std::string& out, std::string_view word, bool& in_code) {
 }
 
 }  // namespace
-
-std::size_t character_count(std::string_view text) {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
 
 void append_wrapped(std::string& out, std::string_view text, const TextBlock& block) {
   if (!block.color && block.column + character_count(text) <= block.width) {

@@ -6,9 +6,6 @@
 
 namespace pypto::report {
 
-/// The number of characters in a UTF-8 text.
-std::size_t character_count(std::string_view text);
-
 /// Where wrapped text stands.
 struct TextBlock {
   std::string_view prefix;  ///< what each line begins with, before it is indented to `column`

@@ -38,8 +38,8 @@ struct Planned {
   plan::Plan plan;
 };
 
-std::unique_ptr<Planned> planned(const std::string& text) {
-  auto it = std::make_unique<Planned>(Planned{source::Input("in.py", text), {}, {}, {}});
+std::unique_ptr<Planned> planned(const std::string& text, std::uint32_t first_line = 1) {
+  auto it = std::make_unique<Planned>(Planned{source::Input("in.py", text, first_line), {}, {}, {}});
   auto document = read::read_document(it->input, {}, it->diagnostics);
   REQUIRE(document);
   it->document = std::move(*document);
@@ -108,6 +108,15 @@ TEST_CASE("variables that share a name in one function are told apart by their p
   CHECK(report.functions.at(0).loops.at(1).slots.at(0).iter_arg.distinction == "10:17");
   CHECK(report.functions.at(0).loops.at(1).slots.at(0).yield.distinction == "10:17");
   CHECK(report.functions.at(0).loops.at(1).slots.at(0).init.distinction.empty());
+}
+
+TEST_CASE("the lines of a part are those of the whole, and the page shows the part") {
+  const auto it = planned(program(loop("", "x")), 101);
+  const report::Report report = report_of(*it);
+  const report::Loop& loop = report.functions.at(0).loops.at(0);
+  CHECK(loop.place.line == 108);
+  CHECK(loop.place.column == 9);
+  CHECK(report::Listing(it->document, report).of_loop(loop).line == 8);
 }
 
 TEST_CASE("tree lines come in UTF-8 and in ASCII, and a width is kept") {

@@ -16,11 +16,6 @@ std::string wrapped(std::string_view text, const TextBlock& block) {
 
 }  // namespace
 
-TEST_CASE("characters are counted, not bytes") {
-  CHECK(character_count("├─ ö") == 4);
-  CHECK(character_count("") == 0);
-}
-
 TEST_CASE("text that fits stays on its line") {
   CHECK(wrapped("one two", {"", 4, 11, false}) == "why one two");
 }
