@@ -82,7 +82,7 @@ struct Slot {
   std::string extent_loop;        ///< the loop whose iterations the elements are, as its header reads
   Place extent_place;             ///< of that loop
   std::optional<Chain> chain;     ///< none: the yield value is not a variable, or was never traced
-  std::vector<std::string> whys;  ///< sentences: the verdict, then whose array it is
+  std::vector<std::string> whys;  ///< sentences: the verdict, where a task id comes from, whose array it is
   CarryForm form;
 };
 
@@ -122,6 +122,7 @@ struct Function {
   Place place;
   std::vector<Loop> loops;  ///< in program order: a loop before those inside it
   Totals totals;
+  std::uint32_t left_out_slots = 0;  ///< that the filter does not let through
 };
 
 struct Report {
@@ -131,6 +132,8 @@ struct Report {
   std::string filter;  ///< what the report is limited to, in words; empty when it is not
   std::vector<Function> functions;
   Totals totals;
+  std::uint32_t left_out_functions = 0;  ///< that the filter does not let through
+  std::uint32_t left_out_slots = 0;      ///< the same for slots of the functions that are in the report
 };
 
 }  // namespace pypto::report

@@ -36,7 +36,7 @@ class PageData {
   std::string write(const Report& report) {
     json_.begin_object().key("program").value(report.program).key("input").value(report.input);
     json_.key("format").value(format_word(report.format)).key("filter").value(report.filter);
-    json_.key("summary").value(summary(report.totals));
+    json_.key("summary").value(summary(report));
     json_.key("totals").begin_object();
     json_.key("all").value(report.totals.slots).key("trivial").value(report.totals.trivial);
     json_.key("rebind").value(report.totals.rebind).key("array").value(report.totals.arrays);
@@ -133,7 +133,7 @@ class PageData {
 
   void write(const Function& function) {
     json_.begin_object().key("name").value(function.name).key("kind").value(function_kind_word(function.kind));
-    json_.key("place").value(describe(function.place)).key("summary").value(summary(function.totals));
+    json_.key("place").value(describe(function.place)).key("summary").value(summary(function));
     json_.key("loops").begin_array();
     for (const Loop& loop : function.loops) write(loop);
     json_.end_array().end_object();

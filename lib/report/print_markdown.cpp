@@ -75,11 +75,11 @@ void print_loop(std::string& out, const Function& function, const Loop& loop) {
 std::string to_markdown(const Report& report) {
   std::string out = fmt::format("# Carry report{}\n\nFrom `{}` ({}): {}.\n",
                                 report.program.empty() ? "" : fmt::format(" of `{}`", report.program), report.input,
-                                format_word(report.format), summary(report.totals));
+                                format_word(report.format), summary(report));
   if (!report.filter.empty()) out += fmt::format("\nOnly {}.\n", report.filter);
   for (const Function& function : report.functions) {
     out += fmt::format("\n## `{}`\n\n{}{}: {}.\n", function.name, function_kind_word(function.kind),
-                       in_parentheses(describe(function.place)), summary(function.totals));
+                       in_parentheses(describe(function.place)), summary(function));
     for (const Loop& loop : function.loops) print_loop(out, function, loop);
   }
   return out;

@@ -67,14 +67,14 @@ class TextPrinter {
                         report.program.empty() ? "" : fmt::format(" of {}", report.program), colors_.reset,
                         fmt::format(", from {} ({})", report.input, format_word(report.format)));
     if (!report.filter.empty()) out_ += fmt::format("only {}\n", report.filter);
-    out_ += summary(report.totals) + "\n";
+    out_ += summary(report) + "\n";
   }
 
   void print_function(const Function& function) {
     const std::string place = describe(function.place);
     out_ += fmt::format("\n{}{}{}  {}{}", colors_.bold, function.name, colors_.reset, function_kind_word(function.kind),
                         place.empty() ? "" : fmt::format(", {}", place));
-    out_ += fmt::format("\n{}\n", function.loops.empty() ? "   no loop carries a value" : "");
+    out_ += fmt::format("\n{}\n", function.loops.empty() ? "   " + summary(function) : "");
     if (function.loops.empty()) return;
     out_.pop_back();
     const TreeShape shape(function.loops);

@@ -101,6 +101,22 @@ TEST_CASE("a report is limited to functions and classes, and says so") {
   CHECK(report_of(*it, {"m?x*", {}}).functions.empty());
 }
 
+TEST_CASE("a filter that lets nothing through says so, and how much it leaves out") {
+  const auto it = planned(program(loop("", "x") + loop("", "acc")));
+  report::ReportOptions options;
+  options.only = report::Only::array;
+  CHECK(report::to_text(report_of(*it, options), {}) ==
+        "Carry report of P, from in.py (text)\nonly slots with a fence array\n"
+        "no slot matches the filter; 2 are left out\n\nmain  Orchestration, 7:9\n"
+        "   no slot matches the filter; 2 are left out\n");
+  options = {"nothing*", {}};
+  CHECK(report::to_text(report_of(*it, options), {}) ==
+        "Carry report of P, from in.py (text)\nonly functions named `nothing*`\n"
+        "no function matches the filter; 1 is left out\n");
+  CHECK(report::to_markdown(report_of(*it, options)).find("no function matches the filter; 1 is left out.") !=
+        std::string::npos);
+}
+
 TEST_CASE("variables that share a name in one function are told apart by their places") {
   const auto it = planned(program(loop("", "x") + loop("", "acc")));
   const report::Report report = report_of(*it);
