@@ -2,8 +2,10 @@
 #include "report/listing.h"
 #include "report/print.h"
 #include "report/print_html.h"
+#include "report/text_layout.h"
 #include "support/catch.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -146,6 +148,33 @@ TEST_CASE("tree lines come in UTF-8 and in ASCII, and a width is kept") {
   for (const char c : text) CHECK(static_cast<unsigned char>(c) < 0x80);
   style.color = true;
   CHECK(report::to_text(report, style).find("\x1b[33mrebind") != std::string::npos);
+}
+
+TEST_CASE("no line is wider than the page") {
+  const std::string name = "accumulated__phi_of_everything_that_came_before_and_after_and_between_them_all_v12";
+  std::string body, indent(8, ' ');
+  std::string last = "out";
+  for (int level = 0; level < 12; ++level) {
+    body += fmt::format("{0}for i{1}, ({2}{1},) in pl.range(4, init_values=({3},)):\n", indent, level, name, last);
+    last = name + std::to_string(level);
+    indent += "    ";
+  }
+  for (int level = 12; level-- > 0; indent.resize(indent.size() - 4)) {
+    body += fmt::format("{}end漢{}: {} = pl.yield_({})\n", indent, level, tensor, last);
+    last = fmt::format("end漢{}", level);
+  }
+  const auto it = planned(program(body));
+  const report::Report report = report_of(*it);
+  for (const std::uint32_t width : {40U, 60U, 69U, 70U, 80U, 100U, 200U}) {
+    for (const bool color : {false, true}) {
+      const std::string text = report::to_text(report, {width, color, true});
+      std::size_t widest = 0;
+      for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+        widest = std::max(widest, report::column_count(std::string_view(text).substr(at, text.find('\n', at) - at)));
+      CAPTURE(width, color, text);
+      CHECK(widest <= width);
+    }
+  }
 }
 
 TEST_CASE("every printer ends its output with one line end") {
