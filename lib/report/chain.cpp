@@ -204,8 +204,12 @@ std::string ChainTeller::iter_arg_ending(const std::string& name, ir::VariableId
 }
 
 std::string ChainTeller::call_ending(const std::string& name, ir::VariableId root, const AliasEdge& edge) const {
-  const ir::Call* call = call_of(program_, root);
+  const ir::TupleElement* element = element_of(program_, root);
+  const ir::Call* call = call_of(program_, element != nullptr ? element->tuple : root);
   if (call == nullptr) return {};
+  if (element != nullptr)
+    return fmt::format("{} is element {} of {}, the results of {}, and that call carries no `arg_directions`.", name,
+                       element->index, context_.names.quoted(element->tuple), callee_words(*call));
   if (edge.end == ChainEnd::call_without_directions)
     return fmt::format("{} is the result of {}, and that call carries no `arg_directions`.", name, callee_words(*call));
   if (edge.end == ChainEnd::no_output_argument)
@@ -223,6 +227,9 @@ std::string ChainTeller::element_ending(const std::string& name, ir::VariableId 
   if (element == nullptr) return {};
   const std::string tuple = element->tuple ? context_.names.quoted(element->tuple) : "a tuple";
   const ir::Call* call = call_of(program_, element->tuple);
+  if (end == ChainEnd::element_of_other && call != nullptr)
+    return fmt::format("{} is element {} of {}, the result of `{}`; no alias rule looks into those of builtin ops.",
+                       name, element->index, tuple, clean(call->name));
   if (end == ChainEnd::element_of_other || call == nullptr)
     return fmt::format("{} is element {} of {}, which is not the result of a call.", name, element->index, tuple);
   const bool task_id = call->kind == ir::CallKind::submit && program_.variables[root].type.is_task_id();

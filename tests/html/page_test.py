@@ -55,7 +55,7 @@ class PageTest(unittest.TestCase):
 
     def page_of(self, program):
         page = pathlib.Path(self.folder.name) / "report.html"
-        subprocess.run([TOOL, "--no-output", "--report", page, program], check=True)
+        subprocess.run([TOOL, "--no-output", "--no-preconditions", "--quiet", "--report", page, program], check=True)
         return page
 
     def open(self, name):
