@@ -4,6 +4,9 @@
 #include "report/chain.h"
 #include "report/verdict.h"
 
+#include <string>
+#include <utility>
+
 namespace pypto::report {
 namespace {
 
@@ -69,6 +72,7 @@ Slot build_slot(const Context& context, ir::LoopId loop_id, std::uint32_t index,
   slot.init = spelling(context, init);
   slot.yield = spelling(context, yield);
   if (index < return_variables.size()) slot.return_variable = context.names.mention(return_variables[index]);
+  const ir::VariableId yielded = variable_of(program, yield);
   if (const plan::SlotPlan* plan = context.slot_plan(loop_id, index)) {
     slot.carry = plan->carry;
     slot.reason = plan->reason;
@@ -77,11 +81,14 @@ Slot build_slot(const Context& context, ir::LoopId loop_id, std::uint32_t index,
       slot.extent_loop = loop_header(context, program.loops[plan->extent_loop]);
       slot.extent_place = context.places.at(program.loops[plan->extent_loop].place);
     }
-    const ir::VariableId yielded = variable_of(program, yield);
     if (yielded && context.plan.forest.knows(yielded)) slot.chain = trace_chain(context, loop_id, index, yielded);
     slot.form = carry_form(context, loop, slot, type, init);
   }
   slot.whys = verdict(context, loop_id, slot);
+  const bool array_tells_it = slot.extent != 0 && context.slot_plan(loop_id, index)->extent_loop != loop_id;
+  if (slot.carry && !slot.chain && slot.reason == plan::CarryReason::task_id && yielded && !array_tells_it)
+    if (std::string source = task_id_source(context, loop_id, index, yielded); !source.empty())
+      slot.whys.insert(slot.whys.begin() + 1, std::move(source));
   return slot;
 }
 

@@ -86,6 +86,9 @@ class ChainTeller {
 
   std::string ending(const Mention& mention, const AliasEdge& edge) const;
 
+  /// Where a task id comes from, in a sentence; empty where that takes more than one look.
+  std::string task_id_source(ir::VariableId task_id) const;
+
  private:
   source::ByteRange use_place(ir::VariableId variable, const AliasEdge& edge) const;
   std::string step_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const;
@@ -233,9 +236,10 @@ std::string ChainTeller::element_ending(const std::string& name, ir::VariableId 
   if (end == ChainEnd::element_of_other || call == nullptr)
     return fmt::format("{} is element {} of {}, which is not the result of a call.", name, element->index, tuple);
   const bool task_id = call->kind == ir::CallKind::submit && program_.variables[root].type.is_task_id();
-  return fmt::format("{} is element {} of {}, the results of {}: {}.", name, element->index, tuple, callee_words(*call),
-                     task_id ? "the id of the task, behind the results of all output-side arguments"
-                             : "that call has no output-side argument for it");
+  const std::string place = task_id ? describe(context_.places.at(call->place)) : std::string();
+  return fmt::format("{} is element {} of {}, the results of {}{}: {}.", name, element->index, tuple,
+                     callee_words(*call), place.empty() ? "" : fmt::format(" ({})", place),
+                     task_id ? "the id of that task" : "that call has no output-side argument for it");
 }
 
 std::string ChainTeller::nested_ending(const std::string& name, ir::VariableId root) const {
@@ -322,7 +326,24 @@ std::string ChainTeller::ending(const Mention& mention, const AliasEdge& edge) c
   return {};
 }
 
+std::string ChainTeller::task_id_source(ir::VariableId task_id) const {
+  const ir::Definition& definition = program_.variables[task_id].definition;
+  const Mention mention = context_.names.mention(task_id);
+  if (std::holds_alternative<ir::IterArg>(definition)) return iter_arg_ending(quoted(mention), task_id);
+  if (const auto* returned = std::get_if<ir::ReturnVariable>(&definition))
+    return fmt::format("{} is what slot {} of {} holds after that loop.", quoted(mention), returned->slot,
+                       loop_words(returned->loop));
+  const ir::TupleElement* element = element_of(program_, task_id);
+  if (element != nullptr && call_of(program_, element->tuple) != nullptr)
+    return element_ending(quoted(mention), task_id, ChainEnd::element_not_output);
+  return {};
+}
+
 }  // namespace
+
+std::string task_id_source(const Context& context, ir::LoopId loop, std::uint32_t slot, ir::VariableId task_id) {
+  return ChainTeller(context, loop, slot).task_id_source(task_id);
+}
 
 Chain trace_chain(const Context& context, ir::LoopId loop, std::uint32_t slot, ir::VariableId yield) {
   const ChainTeller teller(context, loop, slot);
