@@ -18,6 +18,18 @@ std::uint32_t positive(const wire::TokenTree& tokens, wire::TokenIndex map, std:
   return value > 0 && value <= 0xFFFF'FFFF ? static_cast<std::uint32_t>(value) : 0;
 }
 
+/// A file's name without parentheses: places stand between some, and there must be no doubt where they end.
+std::string file_words(std::string_view file) {
+  std::string words;
+  for (const char c : clean(file)) {
+    if (c == '(' || c == ')')
+      words += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    else
+      words += c;
+  }
+  return words;
+}
+
 }  // namespace
 
 wire::TokenIndex token_at(const wire::TokenTree& tokens, std::uint32_t offset) {
@@ -68,7 +80,7 @@ std::string describe(const Place& place) {
   if (place.node_id == ir::Variable::no_node_id)
     return place.line == 0 ? std::string() : fmt::format("{}:{}", place.line, place.column);
   if (place.line == 0) return fmt::format("#{}", place.node_id);
-  return fmt::format("#{} {}:{}:{}", place.node_id, clean(place.file), place.line, place.column);
+  return fmt::format("#{} {}:{}:{}", place.node_id, file_words(place.file), place.line, place.column);
 }
 
 }  // namespace pypto::report

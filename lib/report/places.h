@@ -30,7 +30,8 @@ class PlaceIndex {
 /// The token that begins at `offset`; no_token when none does. O(log tokens).
 wire::TokenIndex token_at(const wire::TokenTree& tokens, std::uint32_t offset);
 
-/// A place in words: `12:9`, `#17`, `#17 k.py:12:9`; empty when nothing is known.
+/// A place in words: `12:9`, `#17`, `#17 k.py:12:9`; empty when nothing is known. Holds no
+/// parentheses.
 std::string describe(const Place& place);
 
 }  // namespace pypto::report

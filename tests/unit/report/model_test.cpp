@@ -150,6 +150,30 @@ TEST_CASE("tree lines come in UTF-8 and in ASCII, and a width is kept") {
   CHECK(report::to_text(report, style).find("\x1b[33mrebind") != std::string::npos);
 }
 
+TEST_CASE("in Markdown places are code, and pipes end no cell") {
+  report::Report report;
+  report::Slot slot;
+  slot.iter_arg.name = "a\\|b";
+  slot.iter_arg.distinction = "#7";
+  slot.init.text = "x | y";
+  slot.type = "Tensor";
+  slot.whys = {"Rebind: `a\\|b` (#7) is made by `f(x)` (#28 <string>:29:17), not otherwise (`p`)."};
+  report::Loop& loop = report.functions.emplace_back().loops.emplace_back();
+  loop.header = "for i in range(4)";
+  loop.place.node_id = 28;
+  loop.place.line = 29;
+  loop.place.column = 17;
+  loop.place.file = "<a(b)>";
+  loop.slots.push_back(slot);
+  const std::string markdown = report::to_markdown(report);
+  CAPTURE(markdown);
+  CHECK(markdown.find("### `for i in range(4)` (`#28 <a\\x28b\\x29>:29:17`)\n") != std::string::npos);
+  CHECK(markdown.find("| 0 | `a\\\\|b` (`#7`) | `Tensor` | `x \\| y` | - |") != std::string::npos);
+  CHECK(markdown.find("**Slot 0, `a\\|b` (`#7`): not classified**") != std::string::npos);
+  CHECK(markdown.find("1. Rebind: `a\\|b` (`#7`) is made by `f(x)` (`#28 <string>:29:17`), not otherwise (`p`).\n") !=
+        std::string::npos);
+}
+
 TEST_CASE("no line is wider than the page") {
   const std::string name = "accumulated__phi_of_everything_that_came_before_and_after_and_between_them_all_v12";
   std::string body, indent(8, ' ');
