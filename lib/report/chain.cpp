@@ -15,14 +15,18 @@ using plan::AliasEdge;
 using plan::AliasRule;
 using plan::ChainEnd;
 
-/// The call that a variable's edge speaks of: its own value, or for `t[k]` the value of `t`.
-const ir::Call* call_of(const ir::Program& program, ir::VariableId variable) {
-  if (!variable) return nullptr;
+/// The call that is assigned to a variable; none where something else is.
+ir::CallId call_id_of(const ir::Program& program, ir::VariableId variable) {
+  if (!variable) return {};
   const auto* assigned = std::get_if<ir::AssignedValue>(&program.variables[variable].definition);
-  if (assigned == nullptr || !assigned->value) return nullptr;
-  const ir::Value& value = program.values[assigned->value];
-  if (const auto* use = std::get_if<ir::CallUse>(&value.what)) return &program.calls[use->call];
-  return nullptr;
+  if (assigned == nullptr || !assigned->value) return {};
+  const auto* use = std::get_if<ir::CallUse>(&program.values[assigned->value].what);
+  return use == nullptr ? ir::CallId{} : use->call;
+}
+
+const ir::Call* call_of(const ir::Program& program, ir::VariableId variable) {
+  const ir::CallId call = call_id_of(program, variable);
+  return call ? &program.calls[call] : nullptr;
 }
 
 const ir::TupleElement* element_of(const ir::Program& program, ir::VariableId variable) {
@@ -79,7 +83,7 @@ class ChainTeller {
   Step step(ir::VariableId variable, const AliasEdge& edge) const {
     Step step{edge.rule, edge.by_fallback, context_.names.mention(variable), context_.names.mention(edge.source), {},
               {}};
-    step.use = context_.places.at(use_place(variable, edge));
+    step.use = use_of(variable, edge);
     step.sentence = step_sentence(step, variable, edge);
     return step;
   }
@@ -90,7 +94,7 @@ class ChainTeller {
   std::string task_id_source(ir::VariableId task_id) const;
 
  private:
-  source::ByteRange use_place(ir::VariableId variable, const AliasEdge& edge) const;
+  Use use_of(ir::VariableId variable, const AliasEdge& edge) const;
   std::string step_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const;
   std::string call_sentence(const Step& step, const ir::Call& call, const AliasEdge& edge) const;
   std::string element_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const;
@@ -117,31 +121,23 @@ std::string ChainTeller::loop_words(ir::LoopId loop) const {
   return fmt::format("`{}`{}", loop_header(context_, it), place.empty() ? "" : fmt::format(" ({})", place));
 }
 
-source::ByteRange ChainTeller::use_place(ir::VariableId variable, const AliasEdge& edge) const {
-  const auto argument_place = [&](const ir::Call* call) {
-    if (call == nullptr) return source::ByteRange{};
-    const auto arguments = program_.list(call->arguments);
-    return edge.argument < arguments.size() ? program_.values[arguments[edge.argument]].place : source::ByteRange{};
-  };
-  switch (edge.rule) {
-    case AliasRule::assemble:
-    case AliasRule::call_result:
-      return argument_place(call_of(program_, variable));
-    case AliasRule::tuple_element: {
-      const ir::TupleElement* element = element_of(program_, variable);
-      return argument_place(element == nullptr ? nullptr : call_of(program_, element->tuple));
-    }
-    case AliasRule::nested_loop: {
-      const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[variable].definition);
-      if (returned == nullptr) return {};
-      const auto init_values = program_.list(program_.loops[returned->loop].init_values);
-      return returned->slot < init_values.size() ? program_.values[init_values[returned->slot]].place
-                                                 : source::ByteRange{};
-    }
-    case AliasRule::none:
-      break;
+Use ChainTeller::use_of(ir::VariableId variable, const AliasEdge& edge) const {
+  const ir::Definition& definition = program_.variables[variable].definition;
+  Use use;
+  ir::ListRange<ir::ValueId> values;
+  if (const auto* returned = std::get_if<ir::ReturnVariable>(&definition)) {
+    use.loop = returned->loop;
+    use.position = returned->slot;
+    values = program_.loops[use.loop].init_values;
+  } else {
+    const ir::TupleElement* element = element_of(program_, variable);
+    use.call = call_id_of(program_, element == nullptr ? variable : element->tuple);
+    use.position = edge.argument;
+    if (use.call) values = program_.calls[use.call].arguments;
   }
-  return {};
+  if (use.position < values.count)
+    use.place = context_.places.at(program_.values[program_.list(values)[use.position]].place);
+  return use;
 }
 
 std::string ChainTeller::step_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const {

@@ -41,13 +41,21 @@ struct Spelling {
   std::string distinction;  ///< of a variable that shares its name, as in Mention
 };
 
+/// Where a step mentions its source: as an argument of a call, or as an init value of a loop.
+struct Use {
+  Place place;
+  ir::CallId call;
+  ir::LoopId loop;
+  std::uint32_t position = 0;  ///< among the arguments or slots
+};
+
 /// One edge of the alias forest.
 struct Step {
   plan::AliasRule rule = plan::AliasRule::none;
   bool by_fallback = false;  ///< the callee's return could not be traced
   Mention variable;
   Mention source;
-  Place use;             ///< where the definition of `variable` mentions `source`
+  Use use;               ///< where the definition of `variable` mentions `source`
   std::string sentence;  ///< "`acc2` is the InOut argument `acc` of `accumulate`, which returns its parameter 1."
 };
 

@@ -69,7 +69,7 @@ TEST_CASE("a chain tells each step and where it stands") {
   CHECK(step.sentence == "`part` is `acc`, which `tensor.assemble` writes in place and returns.");
   CHECK(step.variable.place.line == 9);
   CHECK(step.variable.place.column == 13);
-  CHECK(source::slice(it->input.bytes(), step.use.range) == "acc");
+  CHECK(source::slice(it->input.bytes(), step.use.place.range) == "acc");
   CHECK(slot.chain->ending == "`acc` is the iter_arg of this slot.");
 }
 
