@@ -67,8 +67,8 @@ constexpr auto rows = std::to_array<OptionRow>({
      "", &Raw::report},
     {"", "--report-format", "FORMAT", report_group, "format of the report: text, markdown, json, html or dot",
      "Without it the ending of FILE decides: .md, .markdown, .json, .html, .htm, .dot or .gv; anything else is text. "
-     "Text on a terminal is as wide as that and drawn in the characters of the locale; elsewhere it has 100 columns in "
-     "UTF-8.",
+     "Text on a terminal is as wide as that, at least 40 columns; elsewhere it has 100. Wherever it goes, its tree is "
+     "drawn in UTF-8 where the locale (LC_ALL, LC_CTYPE or LANG) says so, and in ASCII where not.",
      "", &Raw::report_format, "text markdown json html dot"},
     {"", "--function", "GLOB", report_group, "report only functions whose name matches GLOB",
      "A shell pattern: * and ? and sets in brackets.", "", &Raw::function},

@@ -182,14 +182,14 @@ Objection resolve_messages(const RawOptions& raw, const Surroundings& surroundin
   return std::nullopt;
 }
 
-/// How a text report is drawn: as the terminal wants it, or in one fixed way.
+/// How a text report is drawn: in the characters of the locale; as wide as the terminal, or in one fixed way.
 report::TextStyle report_style(const RawOptions& raw, const Surroundings& surroundings, bool to_file) {
   report::TextStyle style;
   const bool on_terminal = !to_file && surroundings.output_columns != 0;
   const std::string_view color = raw.color ? std::string_view(*raw.color) : "auto";
   style.color = !to_file && (color == "always" || (color == "auto" && on_terminal && !surroundings.no_color));
   if (on_terminal) style.width = surroundings.output_columns;
-  style.unicode = !on_terminal || surroundings.unicode_locale;
+  style.unicode = surroundings.unicode_locale;
   return style;
 }
 

@@ -18,17 +18,26 @@
 namespace pypto::report {
 namespace {
 
-std::vector<ir::FunctionId> wanted_functions(const ir::Program& program, const plan::PlanOptions& plan_options,
-                                             const ReportOptions& options) {
+/// The functions of a report, and how many more are classified.
+struct WantedFunctions {
   std::vector<ir::FunctionId> wanted;
+  std::uint32_t left_out = 0;
+};
+
+WantedFunctions wanted_functions(const ir::Program& program, const plan::PlanOptions& plan_options,
+                                 const ReportOptions& options) {
+  WantedFunctions functions;
   for (ir::FunctionId id{0}; id.index < program.functions.size(); ++id.index) {
     const ir::Function& function = program.functions[id];
     if (!plan::is_classified(function, plan_options)) continue;
     const bool matches = options.function_glob.empty() ||
                          fnmatch(options.function_glob.c_str(), std::string(function.name).c_str(), 0) == 0;
-    if (matches) wanted.push_back(id);
+    if (matches)
+      functions.wanted.push_back(id);
+    else
+      ++functions.left_out;
   }
-  return wanted;
+  return functions;
 }
 
 bool passes(const Slot& slot, const std::optional<Only>& only) {
@@ -101,7 +110,8 @@ std::optional<std::uint64_t> constant_trip_count(const ir::Program& program, con
   return plan::trip_count(*start, *stop, *step);
 }
 
-void fill_loop(const Context& context, const std::optional<Only>& only, Loop& loop) {
+/// Returns how many slots do not pass.
+std::uint32_t fill_loop(const Context& context, const std::optional<Only>& only, Loop& loop) {
   const ir::Program& program = context.program();
   const ir::Loop& it = program.loops[loop.id];
   loop.kind = it.kind;
@@ -119,10 +129,15 @@ void fill_loop(const Context& context, const std::optional<Only>& only, Loop& lo
   const ir::StatementId yield = it.iter_args.empty() ? ir::StatementId{} : plan::loop_yield(program, it.statement);
   const auto values =
       yield ? program.list(std::get<ir::Yield>(program.statements[yield].what).values) : std::span<const ir::ValueId>{};
+  std::uint32_t left_out = 0;
   for (std::uint32_t index = 0; index < it.iter_args.count; ++index) {
     Slot slot = build_slot(context, loop.id, index, index < values.size() ? values[index] : ir::ValueId{});
-    if (passes(slot, only)) loop.slots.push_back(std::move(slot));
+    if (passes(slot, only))
+      loop.slots.push_back(std::move(slot));
+    else
+      ++left_out;
   }
+  return left_out;
 }
 
 Function build_function(const Context& context, ir::FunctionId id, const std::optional<Only>& only) {
@@ -135,7 +150,7 @@ Function build_function(const Context& context, ir::FunctionId id, const std::op
   std::vector<Loop> loops = loop_tree(context.program(), it);
   std::vector<bool> keep;
   for (Loop& loop : loops) {
-    fill_loop(context, only, loop);
+    function.left_out_slots += fill_loop(context, only, loop);
     keep.push_back(!loop.slots.empty());
     function.totals.loops += loop.slots.empty() ? 0 : 1;
     for (const Slot& slot : loop.slots) count(function.totals, slot);
@@ -155,7 +170,7 @@ std::string loop_header(const Context& context, const ir::Loop& loop) {
 Report build_report(const read::Document& document, const plan::Plan& plan, const plan::PlanOptions& plan_options,
                     const ReportOptions& options) {
   const ir::Program& program = document.program;
-  const std::vector<ir::FunctionId> functions = wanted_functions(program, plan_options, options);
+  const auto [functions, left_out] = wanted_functions(program, plan_options, options);
   const PlaceIndex places(document);
   const VariableNames names(program, places, functions);
   const Speller speller(document, places);
@@ -169,9 +184,11 @@ Report build_report(const read::Document& document, const plan::Plan& plan, cons
   report.input = clean(document.input->name());
   report.format = program.format;
   report.filter = filter_words(options);
+  report.left_out_functions = left_out;
   for (const ir::FunctionId id : functions) {
     report.functions.push_back(build_function(context, id, options.only));
     add(report.totals, report.functions.back().totals);
+    report.left_out_slots += report.functions.back().left_out_slots;
   }
   return report;
 }

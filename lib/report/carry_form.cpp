@@ -87,14 +87,13 @@ CarryForm fence_form(const Context& context, const ir::Loop& loop, const Slot& s
 
 }  // namespace
 
-CarryForm carry_form(const Context& context, const ir::Loop& loop, const Slot& slot, const ir::Type& type,
-                     ir::ValueId init) {
+CarryForm carry_form(const Context& context, const ir::Loop& loop, const Slot& slot, const Carried& carried) {
   const CarryNames names = names_of(slot);
   if (slot.carry == plan::CarryClass::trivial) return trivial_form(slot, names);
-  if (slot.extent != 0) return fence_form(context, loop, slot, names, init);
-  if (type.kind == ir::TypeKind::array)
-    return array_form(element_type(type), names, context.speller.array_length(type).value_or("N"));
-  return plain_form(element_type(type), names);
+  if (slot.extent != 0) return fence_form(context, loop, slot, names, carried.init);
+  if (carried.type.kind == ir::TypeKind::array)
+    return array_form(element_type(carried.type), names, carried.array_length);
+  return plain_form(element_type(carried.type), names);
 }
 
 }  // namespace pypto::report

@@ -15,14 +15,18 @@ using plan::AliasEdge;
 using plan::AliasRule;
 using plan::ChainEnd;
 
-/// The call that a variable's edge speaks of: its own value, or for `t[k]` the value of `t`.
-const ir::Call* call_of(const ir::Program& program, ir::VariableId variable) {
-  if (!variable) return nullptr;
+/// The call that is assigned to a variable; none where something else is.
+ir::CallId call_id_of(const ir::Program& program, ir::VariableId variable) {
+  if (!variable) return {};
   const auto* assigned = std::get_if<ir::AssignedValue>(&program.variables[variable].definition);
-  if (assigned == nullptr || !assigned->value) return nullptr;
-  const ir::Value& value = program.values[assigned->value];
-  if (const auto* use = std::get_if<ir::CallUse>(&value.what)) return &program.calls[use->call];
-  return nullptr;
+  if (assigned == nullptr || !assigned->value) return {};
+  const auto* use = std::get_if<ir::CallUse>(&program.values[assigned->value].what);
+  return use == nullptr ? ir::CallId{} : use->call;
+}
+
+const ir::Call* call_of(const ir::Program& program, ir::VariableId variable) {
+  const ir::CallId call = call_id_of(program, variable);
+  return call ? &program.calls[call] : nullptr;
 }
 
 const ir::TupleElement* element_of(const ir::Program& program, ir::VariableId variable) {
@@ -79,15 +83,18 @@ class ChainTeller {
   Step step(ir::VariableId variable, const AliasEdge& edge) const {
     Step step{edge.rule, edge.by_fallback, context_.names.mention(variable), context_.names.mention(edge.source), {},
               {}};
-    step.use = context_.places.at(use_place(variable, edge));
+    step.use = use_of(variable, edge);
     step.sentence = step_sentence(step, variable, edge);
     return step;
   }
 
   std::string ending(const Mention& mention, const AliasEdge& edge) const;
 
+  /// Where a task id comes from, in a sentence; empty where that takes more than one look.
+  std::string task_id_source(ir::VariableId task_id) const;
+
  private:
-  source::ByteRange use_place(ir::VariableId variable, const AliasEdge& edge) const;
+  Use use_of(ir::VariableId variable, const AliasEdge& edge) const;
   std::string step_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const;
   std::string call_sentence(const Step& step, const ir::Call& call, const AliasEdge& edge) const;
   std::string element_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const;
@@ -114,31 +121,23 @@ std::string ChainTeller::loop_words(ir::LoopId loop) const {
   return fmt::format("`{}`{}", loop_header(context_, it), place.empty() ? "" : fmt::format(" ({})", place));
 }
 
-source::ByteRange ChainTeller::use_place(ir::VariableId variable, const AliasEdge& edge) const {
-  const auto argument_place = [&](const ir::Call* call) {
-    if (call == nullptr) return source::ByteRange{};
-    const auto arguments = program_.list(call->arguments);
-    return edge.argument < arguments.size() ? program_.values[arguments[edge.argument]].place : source::ByteRange{};
-  };
-  switch (edge.rule) {
-    case AliasRule::assemble:
-    case AliasRule::call_result:
-      return argument_place(call_of(program_, variable));
-    case AliasRule::tuple_element: {
-      const ir::TupleElement* element = element_of(program_, variable);
-      return argument_place(element == nullptr ? nullptr : call_of(program_, element->tuple));
-    }
-    case AliasRule::nested_loop: {
-      const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[variable].definition);
-      if (returned == nullptr) return {};
-      const auto init_values = program_.list(program_.loops[returned->loop].init_values);
-      return returned->slot < init_values.size() ? program_.values[init_values[returned->slot]].place
-                                                 : source::ByteRange{};
-    }
-    case AliasRule::none:
-      break;
+Use ChainTeller::use_of(ir::VariableId variable, const AliasEdge& edge) const {
+  const ir::Definition& definition = program_.variables[variable].definition;
+  Use use;
+  ir::ListRange<ir::ValueId> values;
+  if (const auto* returned = std::get_if<ir::ReturnVariable>(&definition)) {
+    use.loop = returned->loop;
+    use.position = returned->slot;
+    values = program_.loops[use.loop].init_values;
+  } else {
+    const ir::TupleElement* element = element_of(program_, variable);
+    use.call = call_id_of(program_, element == nullptr ? variable : element->tuple);
+    use.position = edge.argument;
+    if (use.call) values = program_.calls[use.call].arguments;
   }
-  return {};
+  if (use.position < values.count)
+    use.place = context_.places.at(program_.values[program_.list(values)[use.position]].place);
+  return use;
 }
 
 std::string ChainTeller::step_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const {
@@ -204,8 +203,12 @@ std::string ChainTeller::iter_arg_ending(const std::string& name, ir::VariableId
 }
 
 std::string ChainTeller::call_ending(const std::string& name, ir::VariableId root, const AliasEdge& edge) const {
-  const ir::Call* call = call_of(program_, root);
+  const ir::TupleElement* element = element_of(program_, root);
+  const ir::Call* call = call_of(program_, element != nullptr ? element->tuple : root);
   if (call == nullptr) return {};
+  if (element != nullptr)
+    return fmt::format("{} is element {} of {}, the results of {}, and that call carries no `arg_directions`.", name,
+                       element->index, context_.names.quoted(element->tuple), callee_words(*call));
   if (edge.end == ChainEnd::call_without_directions)
     return fmt::format("{} is the result of {}, and that call carries no `arg_directions`.", name, callee_words(*call));
   if (edge.end == ChainEnd::no_output_argument)
@@ -223,12 +226,16 @@ std::string ChainTeller::element_ending(const std::string& name, ir::VariableId 
   if (element == nullptr) return {};
   const std::string tuple = element->tuple ? context_.names.quoted(element->tuple) : "a tuple";
   const ir::Call* call = call_of(program_, element->tuple);
+  if (end == ChainEnd::element_of_other && call != nullptr)
+    return fmt::format("{} is element {} of {}, the result of `{}`; no alias rule looks into those of builtin ops.",
+                       name, element->index, tuple, clean(call->name));
   if (end == ChainEnd::element_of_other || call == nullptr)
     return fmt::format("{} is element {} of {}, which is not the result of a call.", name, element->index, tuple);
   const bool task_id = call->kind == ir::CallKind::submit && program_.variables[root].type.is_task_id();
-  return fmt::format("{} is element {} of {}, the results of {}: {}.", name, element->index, tuple, callee_words(*call),
-                     task_id ? "the id of the task, behind the results of all output-side arguments"
-                             : "that call has no output-side argument for it");
+  const std::string place = task_id ? describe(context_.places.at(call->place)) : std::string();
+  return fmt::format("{} is element {} of {}, the results of {}{}: {}.", name, element->index, tuple,
+                     callee_words(*call), place.empty() ? "" : fmt::format(" ({})", place),
+                     task_id ? "the id of that task" : "that call has no output-side argument for it");
 }
 
 std::string ChainTeller::nested_ending(const std::string& name, ir::VariableId root) const {
@@ -315,7 +322,24 @@ std::string ChainTeller::ending(const Mention& mention, const AliasEdge& edge) c
   return {};
 }
 
+std::string ChainTeller::task_id_source(ir::VariableId task_id) const {
+  const ir::Definition& definition = program_.variables[task_id].definition;
+  const Mention mention = context_.names.mention(task_id);
+  if (std::holds_alternative<ir::IterArg>(definition)) return iter_arg_ending(quoted(mention), task_id);
+  if (const auto* returned = std::get_if<ir::ReturnVariable>(&definition))
+    return fmt::format("{} is what slot {} of {} holds after that loop.", quoted(mention), returned->slot,
+                       loop_words(returned->loop));
+  const ir::TupleElement* element = element_of(program_, task_id);
+  if (element != nullptr && call_of(program_, element->tuple) != nullptr)
+    return element_ending(quoted(mention), task_id, ChainEnd::element_not_output);
+  return {};
+}
+
 }  // namespace
+
+std::string task_id_source(const Context& context, ir::LoopId loop, std::uint32_t slot, ir::VariableId task_id) {
+  return ChainTeller(context, loop, slot).task_id_source(task_id);
+}
 
 Chain trace_chain(const Context& context, ir::LoopId loop, std::uint32_t slot, ir::VariableId yield) {
   const ChainTeller teller(context, loop, slot);

@@ -4,8 +4,8 @@
 #include "report/names.h"
 #include "report/places.h"
 #include "report/spelling.h"
-#include "report/text_layout.h"
 #include "report/words.h"
+#include "source/utf8.h"
 
 #include <algorithm>
 #include <span>
@@ -15,6 +15,20 @@
 #include <fmt/format.h>
 
 namespace pypto::report {
+namespace {
+
+using Spots = std::unordered_map<std::uint64_t, Spot>;
+
+std::uint64_t key(std::uint32_t owner, std::uint32_t position) {
+  return std::uint64_t{owner} << 32U | position;
+}
+
+Spot spot_in(const Spots& spots, std::uint64_t key) {
+  const auto spot = spots.find(key);
+  return spot == spots.end() ? Spot{} : spot->second;
+}
+
+}  // namespace
 
 /// Prints statements and notes where it put what.
 class Listing::Printer {
@@ -45,11 +59,11 @@ class Listing::Printer {
 
   void put(std::string_view text) {
     listing_.printed_ += text;
-    column_ += static_cast<std::uint32_t>(character_count(text));
+    column_ += source::character_count(text);
   }
 
   Spot put_at(std::string_view text) {
-    const Spot spot{line_, column_, static_cast<std::uint32_t>(character_count(text))};
+    const Spot spot{line_, column_, source::character_count(text)};
     put(text);
     return spot;
   }
@@ -87,15 +101,21 @@ class Listing::Printer {
   }
 
   void values(std::span<const ir::ValueId> ids) {
-    for (std::size_t at = 0; at < ids.size(); ++at) {
+    Spots forgotten;
+    values(ids, forgotten, 0);
+  }
+
+  /// Notes where the values stand in `spots`, as those of `owner`.
+  void values(std::span<const ir::ValueId> ids, Spots& spots, std::uint32_t owner) {
+    for (std::uint32_t at = 0; at < ids.size(); ++at) {
       if (at != 0) put(", ");
-      simple_value(ids[at]);
+      spots.try_emplace(key(owner, at), simple_value(ids[at]));
     }
   }
 
   /// A value without looking into calls.
-  void simple_value(ir::ValueId id) {
-    if (!id) return put("_");
+  Spot simple_value(ir::ValueId id) {
+    if (!id) return put_at("_");
     const ir::Value& value = program_.values[id];
     std::string text;
     if (const auto* use = std::get_if<ir::VariableUse>(&value.what)) {
@@ -104,15 +124,18 @@ class Listing::Printer {
     } else {
       text = speller_.value(id).text;
     }
-    listing_.values_.try_emplace(value.place.begin, put_at(text.empty() ? "_" : text));
+    return put_at(text.empty() ? "_" : text);
   }
 
   void value(ir::ValueId id) {
     const auto* use = id ? std::get_if<ir::CallUse>(&program_.values[id].what) : nullptr;
-    if (use == nullptr) return simple_value(id);
+    if (use == nullptr) {
+      simple_value(id);
+      return;
+    }
     const ir::Call& call = program_.calls[use->call];
     put(fmt::format("{}{}(", call.kind == ir::CallKind::submit ? "submit " : "", clean(call.name)));
-    values(program_.list(call.arguments));
+    values(program_.list(call.arguments), listing_.arguments_, use->call.index);
     put(")");
   }
 
@@ -131,29 +154,37 @@ class Listing::Printer {
                       speller_.value(loop.stop).text, speller_.value(loop.step).text));
     if (!loop.iter_args.empty()) {
       put(loop.kind == ir::LoopKind::while_loop ? " from (" : ", init_values=(");
-      values(program_.list(loop.init_values));
+      values(program_.list(loop.init_values), listing_.init_values_, id.index);
       put(loop.iter_args.count == 1 ? ",)" : ")");
     }
     put(loop.kind == ir::LoopKind::while_loop ? ":" : "):");
     listing_.loops_.try_emplace(id.index, Spot{start.line, start.column, column_ - start.column});
   }
 
-  /// The variables that a yield here gives their values to.
-  std::span<const ir::VariableId> results_here() const {
+  /// The loop or branch that a yield here gives its values to; null where there is none.
+  const ir::Statement* yielded_to() const {
     for (auto open = open_.rbegin(); open != open_.rend(); ++open) {
       const ir::Statement& statement = program_.statements[open->id];
-      if (const auto* loop = std::get_if<ir::LoopStatement>(&statement.what))
-        return program_.list(program_.loops[loop->loop].return_variables);
-      if (const auto* branch = std::get_if<ir::Branch>(&statement.what)) return program_.list(branch->results);
+      if (std::holds_alternative<ir::LoopStatement>(statement.what) ||
+          std::holds_alternative<ir::Branch>(statement.what))
+        return &statement;
     }
-    return {};
+    return nullptr;
   }
 
   void yield(const ir::Yield& yielded) {
-    const auto results = results_here();
-    variables(results);
+    const ir::Statement* target = yielded_to();
+    const auto* loop = target == nullptr ? nullptr : std::get_if<ir::LoopStatement>(&target->what);
+    const auto* branch = target == nullptr ? nullptr : std::get_if<ir::Branch>(&target->what);
+    ir::ListRange<ir::VariableId> results;
+    if (loop != nullptr) results = program_.loops[loop->loop].return_variables;
+    if (branch != nullptr) results = branch->results;
+    variables(program_.list(results));
     put(results.empty() ? "yield " : " = yield ");
-    values(program_.list(yielded.values));
+    if (loop != nullptr)
+      values(program_.list(yielded.values), listing_.yielded_, loop->loop.index);
+    else
+      values(program_.list(yielded.values));
   }
 
   static std::string_view scope_header(ir::ScopeKind kind) {
@@ -220,6 +251,7 @@ class Listing::Printer {
 Listing::Listing(const read::Document& document, const Report& report) {
   if (document.program.format == ir::Format::text) {
     input_ = document.input->bytes();
+    first_line_ = document.input->first_line();
     return;
   }
   std::vector<ir::FunctionId> functions;
@@ -235,7 +267,7 @@ Spot Listing::in_input(const Place& place) const {
   if (place.line == 0 || place.column == 0) return {};
   std::string_view covered = source::slice(input_, place.range);
   covered = covered.substr(0, covered.find_first_of("\r\n"));
-  return {place.line, place.column - 1, static_cast<std::uint32_t>(character_count(covered))};
+  return {place.line - first_line_ + 1, place.column - 1, source::character_count(covered)};
 }
 
 Spot Listing::of_definition(const Mention& mention) const {
@@ -244,10 +276,18 @@ Spot Listing::of_definition(const Mention& mention) const {
   return found == definitions_.end() ? Spot{} : found->second;
 }
 
-Spot Listing::of_value(const Place& place) const {
-  if (!input_.empty()) return in_input(place);
-  const auto found = values_.find(place.range.begin);
-  return found == values_.end() ? Spot{} : found->second;
+Spot Listing::of_use(const Use& use) const {
+  if (!input_.empty()) return in_input(use.place);
+  return use.call ? spot_in(arguments_, key(use.call.index, use.position))
+                  : spot_in(init_values_, key(use.loop.index, use.position));
+}
+
+Spot Listing::of_init(const Loop& loop, const Slot& slot) const {
+  return input_.empty() ? spot_in(init_values_, key(loop.id.index, slot.index)) : in_input(slot.init.place);
+}
+
+Spot Listing::of_yield(const Loop& loop, const Slot& slot) const {
+  return input_.empty() ? spot_in(yielded_, key(loop.id.index, slot.index)) : in_input(slot.yield.place);
 }
 
 Spot Listing::of_loop(const Loop& loop) const {

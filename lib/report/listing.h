@@ -27,7 +27,9 @@ class Listing {
   std::string_view text() const { return printed_.empty() ? input_ : std::string_view(printed_); }
 
   Spot of_definition(const Mention& mention) const;
-  Spot of_value(const Place& place) const;
+  Spot of_use(const Use& use) const;
+  Spot of_init(const Loop& loop, const Slot& slot) const;
+  Spot of_yield(const Loop& loop, const Slot& slot) const;
   Spot of_loop(const Loop& loop) const;
 
  private:
@@ -36,10 +38,12 @@ class Listing {
   Spot in_input(const Place& place) const;
 
   std::string_view input_;                               ///< text only
+  std::uint32_t first_line_ = 1;                         ///< the number of its first line
   std::string printed_;                                  ///< node forms only
   std::unordered_map<std::uint32_t, Spot> definitions_;  ///< node forms; by index of the variable
-  std::unordered_map<std::uint32_t, Spot> values_;       ///< node forms; by offset of the value
-  std::unordered_map<std::uint32_t, Spot> loops_;        ///< node forms; by index of the loop
+  /// Node forms; by slot_key or by call and argument. A value that is written once may be used in many places.
+  std::unordered_map<std::uint64_t, Spot> init_values_, yielded_, arguments_;
+  std::unordered_map<std::uint32_t, Spot> loops_;  ///< node forms; by index of the loop
 };
 
 }  // namespace pypto::report

@@ -41,13 +41,21 @@ struct Spelling {
   std::string distinction;  ///< of a variable that shares its name, as in Mention
 };
 
+/// Where a step mentions its source: as an argument of a call, or as an init value of a loop.
+struct Use {
+  Place place;
+  ir::CallId call;
+  ir::LoopId loop;
+  std::uint32_t position = 0;  ///< among the arguments or slots
+};
+
 /// One edge of the alias forest.
 struct Step {
   plan::AliasRule rule = plan::AliasRule::none;
   bool by_fallback = false;  ///< the callee's return could not be traced
   Mention variable;
   Mention source;
-  Place use;             ///< where the definition of `variable` mentions `source`
+  Use use;               ///< where the definition of `variable` mentions `source`
   std::string sentence;  ///< "`acc2` is the InOut argument `acc` of `accumulate`, which returns its parameter 1."
 };
 
@@ -82,7 +90,7 @@ struct Slot {
   std::string extent_loop;        ///< the loop whose iterations the elements are, as its header reads
   Place extent_place;             ///< of that loop
   std::optional<Chain> chain;     ///< none: the yield value is not a variable, or was never traced
-  std::vector<std::string> whys;  ///< sentences: the verdict, then whose array it is
+  std::vector<std::string> whys;  ///< sentences: the verdict, where a task id comes from, whose array it is
   CarryForm form;
 };
 
@@ -122,6 +130,7 @@ struct Function {
   Place place;
   std::vector<Loop> loops;  ///< in program order: a loop before those inside it
   Totals totals;
+  std::uint32_t left_out_slots = 0;  ///< that the filter does not let through
 };
 
 struct Report {
@@ -131,6 +140,8 @@ struct Report {
   std::string filter;  ///< what the report is limited to, in words; empty when it is not
   std::vector<Function> functions;
   Totals totals;
+  std::uint32_t left_out_functions = 0;  ///< that the filter does not let through
+  std::uint32_t left_out_slots = 0;      ///< the same for slots of the functions that are in the report
 };
 
 }  // namespace pypto::report

@@ -19,7 +19,7 @@ struct ReportOptions {
 
 /// How a report for people is laid out.
 struct TextStyle {
-  std::uint32_t width = 100;  ///< in columns; sentences are wrapped, names never are
+  std::uint32_t width = 100;  ///< in columns, at least 40; no line is wider
   bool color = false;
   bool unicode = true;  ///< false: tree lines in ASCII
 };

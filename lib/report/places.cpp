@@ -1,34 +1,33 @@
 #include "report/places.h"
 
 #include "report/clean.h"
-#include "report/text_layout.h"
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
-std::vector<std::uint32_t> line_starts(std::string_view text) {
-  std::vector<std::uint32_t> starts{text.starts_with(byte_order_mark) ? 3U : 0U};
-  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
-    starts.push_back(static_cast<std::uint32_t>(at + 1));
-  return starts;
-}
-
-std::uint32_t characters(std::string_view text) {
-  return static_cast<std::uint32_t>(character_count(text));
-}
-
 std::uint32_t positive(const wire::TokenTree& tokens, wire::TokenIndex map, std::string_view key) {
   const wire::TokenIndex token = tokens.find(map, key);
   if (token == wire::no_token || tokens[token].kind != wire::TokenKind::integer) return 0;
   const auto value = static_cast<std::int64_t>(tokens[token].payload);
   return value > 0 && value <= 0xFFFF'FFFF ? static_cast<std::uint32_t>(value) : 0;
+}
+
+/// A file's name without parentheses: places stand between some, and there must be no doubt where they end.
+std::string file_words(std::string_view file) {
+  std::string words;
+  for (const char c : clean(file)) {
+    if (c == '(' || c == ')')
+      words += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+    else
+      words += c;
+  }
+  return words;
 }
 
 }  // namespace
@@ -41,30 +40,20 @@ wire::TokenIndex token_at(const wire::TokenTree& tokens, std::uint32_t offset) {
 }
 
 PlaceIndex::PlaceIndex(const read::Document& document) : document_(&document) {
-  if (document.program.format != ir::Format::text) return;
-  line_starts_ = line_starts(document.input->bytes());
-  is_ascii_ = std::ranges::none_of(document.input->bytes(), [](char c) { return static_cast<signed char>(c) < 0; });
+  const source::Input& input = *document.input;
+  if (document.program.format == ir::Format::text) lines_.emplace(input.bytes(), input.first_line());
 }
 
 Place PlaceIndex::at(source::ByteRange range) const {
   if (range.empty()) return {};
-  return line_starts_.empty() ? in_nodes(range) : in_text(range);
+  if (!lines_) return in_nodes(range);
+  const source::LineColumn position = lines_->locate(range.begin);
+  return {.range = range, .line = position.line, .column = position.column};
 }
 
 Place PlaceIndex::of(const ir::Variable& variable) const {
   Place place = at(variable.place);
   if (variable.node_id != ir::Variable::no_node_id) place.node_id = variable.node_id;
-  return place;
-}
-
-Place PlaceIndex::in_text(source::ByteRange range) const {
-  const auto after = std::upper_bound(line_starts_.begin(), line_starts_.end(), range.begin);
-  if (after == line_starts_.begin()) return {.range = range};
-  Place place;
-  place.range = range;
-  place.line = static_cast<std::uint32_t>(after - line_starts_.begin());
-  const source::ByteRange before{*(after - 1), range.begin};
-  place.column = 1 + (is_ascii_ ? before.size() : characters(source::slice(document_->input->bytes(), before)));
   return place;
 }
 
@@ -91,7 +80,7 @@ std::string describe(const Place& place) {
   if (place.node_id == ir::Variable::no_node_id)
     return place.line == 0 ? std::string() : fmt::format("{}:{}", place.line, place.column);
   if (place.line == 0) return fmt::format("#{}", place.node_id);
-  return fmt::format("#{} {}:{}:{}", place.node_id, clean(place.file), place.line, place.column);
+  return fmt::format("#{} {}:{}:{}", place.node_id, file_words(place.file), place.line, place.column);
 }
 
 }  // namespace pypto::report

@@ -36,7 +36,7 @@ class PageData {
   std::string write(const Report& report) {
     json_.begin_object().key("program").value(report.program).key("input").value(report.input);
     json_.key("format").value(format_word(report.format)).key("filter").value(report.filter);
-    json_.key("summary").value(summary(report.totals));
+    json_.key("summary").value(summary(report));
     json_.key("totals").begin_object();
     json_.key("all").value(report.totals.slots).key("trivial").value(report.totals.trivial);
     json_.key("rebind").value(report.totals.rebind).key("array").value(report.totals.arrays);
@@ -72,9 +72,9 @@ class PageData {
     json_.end_object();
   }
 
-  void write(const Spelling& spelling) {
+  void write(const Spelling& spelling, Spot spot) {
     json_.begin_object().key("text").value(code_name(spelling.text, spelling.distinction)).key("spot");
-    write(listing_.of_value(spelling.place));
+    write(spot);
     json_.end_object();
   }
 
@@ -87,19 +87,19 @@ class PageData {
     json_.key("variable");
     write(step.variable);
     json_.key("use");
-    write(listing_.of_value(step.use));
+    write(listing_.of_use(step.use));
     json_.end_object();
   }
 
-  void write(const Slot& slot) {
+  void write(const Loop& loop, const Slot& slot) {
     json_.begin_object().key("slot").value(slot.index).key("class").value(class_word(slot));
     json_.key("array").value(slot.extent).key("type").value(slot.type);
     json_.key("iter_arg");
     write(slot.iter_arg);
     json_.key("init");
-    write(slot.init);
+    write(slot.init, listing_.of_init(loop, slot));
     json_.key("yield");
-    write(slot.yield);
+    write(slot.yield, listing_.of_yield(loop, slot));
     json_.key("after");
     write(slot.return_variable);
     if (slot.chain) write(*slot.chain);
@@ -127,13 +127,13 @@ class PageData {
     write(listing_.of_loop(loop));
     if (loop.parent != Loop::no_parent) json_.key("inside").value(loop.parent);
     json_.key("slots").begin_array();
-    for (const Slot& slot : loop.slots) write(slot);
+    for (const Slot& slot : loop.slots) write(loop, slot);
     json_.end_array().end_object();
   }
 
   void write(const Function& function) {
     json_.begin_object().key("name").value(function.name).key("kind").value(function_kind_word(function.kind));
-    json_.key("place").value(describe(function.place)).key("summary").value(summary(function.totals));
+    json_.key("place").value(describe(function.place)).key("summary").value(summary(function));
     json_.key("loops").begin_array();
     for (const Loop& loop : function.loops) write(loop);
     json_.end_array().end_object();

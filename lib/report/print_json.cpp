@@ -52,7 +52,7 @@ void write(JsonStream& json, const Step& step) {
   json.key("by_fallback").boolean(step.by_fallback);
   write(json.key("variable"), step.variable);
   write(json.key("source"), step.source);
-  write(json.key("use"), step.use);
+  write(json.key("use"), step.use.place);
   json.key("sentence").value(step.sentence).end_object();
 }
 

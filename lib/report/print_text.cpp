@@ -13,9 +13,21 @@
 namespace pypto::report {
 namespace {
 
-/// Loops nested deeper than this are drawn at this depth, or the lines of a deep nest would grow without end.
-constexpr std::size_t deepest_drawn = 16;
-constexpr std::size_t narrowest_text = 40;
+constexpr std::size_t level_columns = 3;  ///< of the tree lines of one level
+constexpr std::size_t narrowest_page = 40;
+
+/// How the columns of a page are shared out. Loops nested deeper than `deepest_drawn` are drawn at that depth, or there
+/// would be no room for what is said of them.
+struct Columns {
+  std::size_t page;
+  bool narrow;  ///< sentences go on under their labels, not beside them
+  std::size_t deepest_drawn;
+
+  explicit Columns(std::size_t width) : page(std::max(width, narrowest_page)), narrow(page < 70) {
+    const std::size_t others = narrow ? 35 : 55;  // the innermost lines, labels, and room for a sentence
+    deepest_drawn = page < others ? 0 : (page - others) / level_columns;
+  }
+};
 
 struct TreeLines {
   std::string_view branch, last_branch, pass, none;
@@ -48,6 +60,7 @@ class TextPrinter {
  public:
   explicit TextPrinter(const TextStyle& style)
       : style_(style),
+        columns_(style.width),
         lines_(style.unicode ? unicode_lines : ascii_lines),
         colors_(style.color ? with_colors : Colors{}) {}
 
@@ -59,53 +72,74 @@ class TextPrinter {
   }
 
  private:
+  /// What the lines of something begin with: whole levels of tree lines.
+  struct Prefix {
+    std::string text;
+    std::size_t columns = 0;
+
+    Prefix with(std::string_view lines) const { return {text + std::string(lines), columns + level_columns}; }
+  };
+
   void print_head(const Report& report) {
-    out_ += fmt::format("{}Carry report{}{}{}\n", colors_.bold,
-                        report.program.empty() ? "" : fmt::format(" of {}", report.program), colors_.reset,
-                        fmt::format(", from {} ({})", report.input, format_word(report.format)));
-    if (!report.filter.empty()) out_ += fmt::format("only {}\n", report.filter);
-    out_ += summary(report.totals) + "\n";
+    paragraph(fmt::format("{}Carry report{}{}, from {} ({})", colors_.bold,
+                          report.program.empty() ? "" : fmt::format(" of {}", report.program), colors_.reset,
+                          report.input, format_word(report.format)));
+    if (!report.filter.empty()) paragraph(fmt::format("only {}", report.filter));
+    paragraph(summary(report));
+  }
+
+  /// Lines outside of the tree.
+  void paragraph(const std::string& text) {
+    constexpr std::size_t hang = 4;
+    append_wrapped(out_, text, {{}, 0, 0, hang, columns_.page});
+    out_ += '\n';
   }
 
   void print_function(const Function& function) {
     const std::string place = describe(function.place);
-    out_ += fmt::format("\n{}{}{}  {}{}", colors_.bold, function.name, colors_.reset, function_kind_word(function.kind),
-                        place.empty() ? "" : fmt::format(", {}", place));
-    out_ += fmt::format("\n{}\n", function.loops.empty() ? "   no loop carries a value" : "");
-    if (function.loops.empty()) return;
-    out_.pop_back();
+    out_ += '\n';
+    paragraph(fmt::format("{}{}{}  {}{}", colors_.bold, function.name, colors_.reset, function_kind_word(function.kind),
+                          place.empty() ? "" : fmt::format(", {}", place)));
+    if (function.loops.empty()) paragraph("   " + summary(function));
     const TreeShape shape(function.loops);
-    std::vector<std::string> prefixes{
-        std::string()};  // index: depth; what the lines of a loop at that depth begin with
+    std::vector<Prefix> prefixes(1);  // index: depth; what the lines of a loop at that depth begin with
     std::vector<std::size_t> depths;
     for (std::size_t at = 0; at < function.loops.size(); ++at) {
       const Loop& loop = function.loops[at];
       const std::size_t depth = loop.parent == Loop::no_parent ? 0 : depths[loop.parent] + 1;
       depths.push_back(depth);
-      const std::size_t drawn = std::min(depth, deepest_drawn);
+      const std::size_t drawn = std::min(depth, columns_.deepest_drawn);
       prefixes.resize(drawn + 1);
       print_loop(loop, depth, prefixes[drawn], shape.is_last[at], shape.has_children[at]);
-      prefixes.push_back(prefixes[drawn] + std::string(shape.is_last[at] ? lines_.none : lines_.pass));
+      prefixes.push_back(prefixes[drawn].with(shape.is_last[at] ? lines_.none : lines_.pass));
     }
   }
 
-  void print_loop(const Loop& loop, std::size_t depth, const std::string& prefix, bool is_last, bool has_children) {
+  void print_loop(const Loop& loop, std::size_t depth, const Prefix& prefix, bool is_last, bool has_children) {
     const std::string place = describe(loop.place);
     const std::string facts = loop_facts(loop);
-    out_ += prefix;
-    out_ += is_last ? lines_.last_branch : lines_.branch;
-    out_ += fmt::format("{}{}{}", colors_.bold, loop.header, colors_.reset);
-    if (!facts.empty()) out_ += fmt::format("  {}", facts);
-    if (!place.empty()) out_ += fmt::format("{}{}", facts.empty() ? "  " : ", ", place);
-    if (depth > deepest_drawn) out_ += fmt::format(", depth {}", depth);
+    std::string header = fmt::format("{}{}{}", colors_.bold, loop.header, colors_.reset);
+    if (!facts.empty()) header += fmt::format("  {}", facts);
+    if (!place.empty()) header += fmt::format("{}{}", facts.empty() ? "  " : ", ", place);
+    if (depth > columns_.deepest_drawn) header += fmt::format(", depth {}", depth);
+    const Prefix inner =
+        prefix.with(is_last ? lines_.none : lines_.pass).with(has_children ? lines_.pass : lines_.none);
+    out_.append(prefix.text).append(is_last ? lines_.last_branch : lines_.branch);
+    beside(inner, prefix.columns + level_columns, 2, header);
+    std::size_t widest = 0, widest_class = 0;
+    for (const Slot& slot : loop.slots) {
+      widest = std::max(widest, column_count(title(slot)));
+      widest_class = std::max(widest_class, column_count(verdict(slot)));
+    }
+    const bool aligned = inner.columns + widest + 2 + widest_class <= columns_.page;
+    for (const Slot& slot : loop.slots) print_slot(slot, inner, aligned ? widest : 0);
+    if (!loop.slots.empty()) blank(inner.text);
+  }
+
+  /// A line of the tree that is begun; what does not fit goes on under it, indented further.
+  void beside(const Prefix& prefix, std::size_t column, std::size_t indent, std::string_view text) {
+    append_wrapped(out_, text, {prefix.text, prefix.columns, column, prefix.columns + indent, columns_.page});
     out_ += '\n';
-    std::string inner = prefix;
-    inner += is_last ? lines_.none : lines_.pass;
-    inner += has_children ? lines_.pass : lines_.none;
-    std::size_t widest = 0;
-    for (const Slot& slot : loop.slots) widest = std::max(widest, character_count(title(slot)));
-    for (const Slot& slot : loop.slots) print_slot(slot, inner, widest);
-    if (!loop.slots.empty()) blank(inner);
   }
 
   static std::string title(const Slot& slot) {
@@ -119,16 +153,23 @@ class TextPrinter {
     out_ += '\n';
   }
 
-  void print_slot(const Slot& slot, const std::string& prefix, std::size_t widest) {
-    blank(prefix);
-    const std::string name = title(slot);
+  std::string verdict(const Slot& slot) const {
     const std::string_view color = !slot.carry                                ? colors_.dim
                                    : *slot.carry == plan::CarryClass::trivial ? colors_.trivial
                                                                               : colors_.rebind;
-    out_ += fmt::format("{}{}{}{}{:{}}  {}{}{}", prefix, colors_.bold, name, colors_.reset, "",
-                        widest - character_count(name), color, class_word(slot), colors_.reset);
-    if (slot.extent != 0) out_ += fmt::format(", {}array of {}{}", colors_.array, slot.extent, colors_.reset);
-    out_ += '\n';
+    std::string text = fmt::format("{}{}{}", color, class_word(slot), colors_.reset);
+    if (slot.extent != 0) text += fmt::format(", {}array of {}{}", colors_.array, slot.extent, colors_.reset);
+    return text;
+  }
+
+  void print_slot(const Slot& slot, const Prefix& prefix, std::size_t widest) {
+    constexpr std::size_t further = 4;
+    blank(prefix.text);
+    const std::string name = title(slot);
+    out_ += prefix.text;
+    const std::size_t padding = std::max(widest, column_count(name)) - column_count(name);
+    beside(prefix, prefix.columns, further,
+           fmt::format("{}{}{}{:{}}  {}", colors_.bold, name, colors_.reset, "", padding, verdict(slot)));
     entry(prefix, "values  ", values(slot));
     std::string_view heading = "why     ";
     for (std::size_t at = 0; const std::string& sentence : argument(slot)) {
@@ -155,17 +196,21 @@ class TextPrinter {
     return text;
   }
 
-  /// One entry under a slot: `why     1. ...`; further lines stand under the text.
-  void entry(const std::string& prefix, std::string_view label, std::string_view text) {
+  /// One entry under a slot: a label and text; further lines stand under the text, on a narrow page under the label.
+  void entry(const Prefix& prefix, std::string_view label, std::string_view text) {
     constexpr std::string_view indent = "   ";
-    out_.append(prefix).append(indent).append(colors_.dim).append(label).append(colors_.reset);
-    const std::size_t column = character_count(prefix) + indent.size() + label.size();
-    const std::size_t width = std::max<std::size_t>(style_.width, column + narrowest_text);
-    append_wrapped(out_, text, {prefix, column, width, style_.color});
+    constexpr std::size_t further = 2;
+    out_.append(prefix.text).append(indent).append(colors_.dim).append(label).append(colors_.reset);
+    const std::size_t beside_label = indent.size() + label.size();
+    const std::size_t hang = columns_.narrow ? indent.size() + further : beside_label;
+    const std::string colored = style_.color ? with_colored_code(text) : std::string();
+    append_wrapped(out_, style_.color ? std::string_view(colored) : text,
+                   {prefix.text, prefix.columns, prefix.columns + beside_label, prefix.columns + hang, columns_.page});
     out_ += '\n';
   }
 
   const TextStyle& style_;
+  Columns columns_;
   TreeLines lines_;
   Colors colors_;
   std::string out_;

@@ -58,7 +58,7 @@ std::string_view without_suffix(std::string_view text, std::string_view suffix) 
   return text.ends_with(suffix) ? text.substr(0, text.size() - suffix.size()) : text;
 }
 
-std::string kind_only(const ir::Type& type) {
+std::string kind_only(const ir::Type& type, const std::optional<std::string>& array_length) {
   const std::string element = type.data_type == ir::no_data_type ? std::string() : data_type_name(type.data_type);
   const auto with_element = [&](std::string_view name) {
     return element.empty() ? std::string(name) : fmt::format("{}[{}]", name, element);
@@ -71,6 +71,7 @@ std::string kind_only(const ir::Type& type) {
     case ir::TypeKind::tile:
       return with_element("Tile");
     case ir::TypeKind::array:
+      if (array_length && !element.empty()) return fmt::format("Array[{}, {}]", *array_length, element);
       return with_element("Array");
     case ir::TypeKind::tuple:
       return "Tuple";
@@ -226,12 +227,12 @@ Spelling Speller::value(ir::ValueId value) const {
   return spelling;
 }
 
-std::string Speller::type(const ir::Type& type) const {
-  if (type.place.empty()) return kind_only(type);
+std::string Speller::type(const ir::Type& type, const std::optional<std::string>& array_length) const {
+  if (type.place.empty()) return kind_only(type, array_length);
   if (document_->program.format == ir::Format::text)
     return clean_line(source::slice(document_->input->bytes(), type.place), longest_type);
   const TokenIndex token = token_at(document_->tokens, type.place.begin);
-  if (token == no_token) return kind_only(type);
+  if (token == no_token) return kind_only(type, array_length);
   return clean_line(NodePrinter{*this, document_->tokens}.type(token, 0), longest_type);
 }
 

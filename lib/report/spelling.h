@@ -21,8 +21,9 @@ class Speller {
 
   Spelling value(ir::ValueId value) const;
 
-  /// The type of a variable: as spelled, or at least its kind: `Tensor`, `Scalar[TASK_ID]`.
-  std::string type(const ir::Type& type) const;
+  /// The type of a variable: as spelled, or at least its kind: `Tensor`, `Scalar[TASK_ID]`, `Array[4, TASK_ID]` where
+  /// its length is known from elsewhere.
+  std::string type(const ir::Type& type, const std::optional<std::string>& array_length = {}) const;
 
   /// The number of elements of an Array type; nothing where the input does not say.
   std::optional<std::string> array_length(const ir::Type& type) const;

@@ -17,6 +17,23 @@ std::string_view word(const std::array<std::string_view, Count>& words, Enum val
   return index < Count ? words[index] : std::string_view();
 }
 
+std::string summary_of_slots(const Totals& totals) {
+  if (totals.slots == 0) return "no loop carries a value";
+  std::string text = fmt::format("{} {} {}: {} trivial, {} rebind", counted(totals.loops, "loop"),
+                                 totals.loops == 1 ? "carries" : "carry", counted(totals.slots, "value"),
+                                 totals.trivial, totals.rebind);
+  if (totals.not_classified != 0) text += fmt::format(", {} not classified", totals.not_classified);
+  if (totals.arrays != 0)
+    text +=
+        fmt::format("; {} with {}", counted(totals.arrays, "fence array"), counted(totals.array_elements, "element"));
+  return text;
+}
+
+/// Of a filter that nothing passes.
+std::string left_out(std::string_view what, std::uint64_t count) {
+  return fmt::format("no {} matches the filter; {} left out", what, count == 1 ? "1 is" : fmt::format("{} are", count));
+}
+
 }  // namespace
 
 std::string_view format_word(ir::Format format) {
@@ -85,16 +102,16 @@ std::string counted(std::uint64_t count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
-std::string summary(const Totals& totals) {
-  if (totals.slots == 0) return "no loop carries a value";
-  std::string text = fmt::format("{} {} {}: {} trivial, {} rebind", counted(totals.loops, "loop"),
-                                 totals.loops == 1 ? "carries" : "carry", counted(totals.slots, "value"),
-                                 totals.trivial, totals.rebind);
-  if (totals.not_classified != 0) text += fmt::format(", {} not classified", totals.not_classified);
-  if (totals.arrays != 0)
-    text +=
-        fmt::format("; {} with {}", counted(totals.arrays, "fence array"), counted(totals.array_elements, "element"));
-  return text;
+std::string summary(const Report& report) {
+  if (report.functions.empty() && report.left_out_functions != 0)
+    return left_out("function", report.left_out_functions);
+  if (report.totals.slots == 0 && report.left_out_slots != 0) return left_out("slot", report.left_out_slots);
+  return summary_of_slots(report.totals);
+}
+
+std::string summary(const Function& function) {
+  if (function.totals.slots == 0 && function.left_out_slots != 0) return left_out("slot", function.left_out_slots);
+  return summary_of_slots(function.totals);
 }
 
 std::string loop_facts(const Loop& loop) {

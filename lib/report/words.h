@@ -20,8 +20,10 @@ std::string_view class_word(const Slot& slot);               ///< `trivial`, `re
 /// "1 loop", "2 loops".
 std::string counted(std::uint64_t count, std::string_view one);
 
-/// "2 loops carry 3 values: 1 trivial, 2 rebind; 1 fence array with 4 elements".
-std::string summary(const Totals& totals);
+/// "2 loops carry 3 values: 1 trivial, 2 rebind; 1 fence array with 4 elements"; where a filter let nothing through,
+/// "no slot matches the filter; 3 are left out".
+std::string summary(const Report& report);
+std::string summary(const Function& function);
 
 /// "4 iterations, manual scope": what is known of a loop besides its header and place.
 std::string loop_facts(const Loop& loop);

@@ -1,5 +1,6 @@
 #include "source/showable.h"
 
+#include "source/invisible.h"
 #include "source/utf8.h"
 
 #include <algorithm>
@@ -15,7 +16,7 @@ std::string showable(std::string_view text) {
     const auto first = static_cast<unsigned char>(text.front());
     if (first == '\t')
       shown += ' ';
-    else if (length == 0 || first < 0x20 || first == 0x7F)
+    else if (length == 0 || first < 0x20 || first == 0x7F || invisible_length(text) != 0)
       shown += replacement;
     else
       shown += text.substr(0, length);

@@ -1,6 +1,7 @@
 #include "source/utf8.h"
 
 #include <algorithm>
+#include <array>
 
 #include <simdjson.h>
 
@@ -63,6 +64,13 @@ std::size_t first_invalid_utf8(std::string_view text) {
 std::uint32_t character_count(std::string_view text) {
   return static_cast<std::uint32_t>(
       std::count_if(text.begin(), text.end(), [](char byte) { return !is_utf8_continuation(byte); }));
+}
+
+std::uint32_t utf8_code_point(std::string_view sequence) {
+  constexpr std::array<std::uint32_t, 5> bits_of_first{0, 0x7F, 0x1F, 0x0F, 0x07};
+  std::uint32_t code_point = static_cast<unsigned char>(sequence.front()) & bits_of_first[sequence.size()];
+  for (const char byte : sequence.substr(1)) code_point = code_point << 6 | (static_cast<unsigned char>(byte) & 0x3FU);
+  return code_point;
 }
 
 void append_utf8(std::string& out, std::uint32_t code_point) {

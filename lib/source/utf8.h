@@ -25,6 +25,9 @@ constexpr bool is_utf8_continuation(char byte) {
 /// The number of characters that begin in `text`; a byte that is part of none and could begin one counts as well. Fast.
 std::uint32_t character_count(std::string_view text);
 
+/// The code point that one well-formed sequence stands for.
+std::uint32_t utf8_code_point(std::string_view sequence);
+
 /// Appends `code_point` as UTF-8; it must be at most 0x10FFFF and no surrogate.
 void append_utf8(std::string& out, std::uint32_t code_point);
 

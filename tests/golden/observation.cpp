@@ -55,6 +55,7 @@ Observed run_tool(const fs::path& tool, const CaseFile& file, const Files& input
   }
   support::ProcessOptions options;
   options.folder = folder.path();
+  options.variables = {"LC_ALL=C.UTF-8"};  // it decides in which characters reports are drawn
   if (const std::string name = file.directive("stdin"); !name.empty()) {
     if (!inputs.contains(name)) throw std::runtime_error("# stdin: names no input section: " + name);
     options.input = inputs.at(name);

@@ -66,9 +66,12 @@ void plan_program(Planned& planned) {
     const auto read_body = [&](ir::FunctionId function) {
       read::read_body(planned.document, function, planned.diagnostics);
     };
-    planned.plan = plan::make_plan(planned.document.program, read_body, {}, planned.diagnostics);
+    // What breaks a precondition can be reported as well; the user has to ask for it.
+    const plan::PlanOptions options{.graph_functions = false, .preconditions_are_errors = false};
+    planned.plan = plan::make_plan(planned.document.program, read_body, options, planned.diagnostics);
   }
-  if (planned.diagnostics.has_errors()) throw std::runtime_error(planned.diagnostics.all().front().message);
+  for (const source::Diagnostic& diagnostic : planned.diagnostics.all())
+    if (diagnostic.severity == source::Severity::error) throw std::runtime_error(diagnostic.message);
 }
 
 /// The data of an HTML page: the rest of it is the same for all programs.

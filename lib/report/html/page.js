@@ -147,7 +147,10 @@ function buildFilters() {
 
 // ---- the listing
 
-const lines = report.listing.replace(/\n+$/, "").split("\n");
+// What cannot be seen, or turns the direction of writing, is shown as one character all the same.
+const invisible = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+const lines = report.listing.replace(/^\ufeff/, "").replace(/\n+$/, "").split("\n")
+  .map((line) => line.replace(/\r$/, "").replace(invisible, "\ufffd"));
 const gutterWidth = `${String(lines.length).length + 4}ch`;
 
 function renderListing() {

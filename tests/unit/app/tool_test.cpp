@@ -179,6 +179,22 @@ TEST_CASE("logs go to standard error") {
                           " bytes written\n");
 }
 
+TEST_CASE("the locale decides in which characters a text report is drawn, wherever it goes") {
+  const ScratchFolder folder;
+  write_bytes(folder / "in.json", small_program);
+  ProcessOptions options;
+  options.folder = folder.path();
+  const auto reports = [&](const std::string& locale) {
+    options.variables = {"LC_ALL=" + locale};
+    const std::string shown = run_process(TOOL, {"-n", "-r", "-", "in.json"}, options).output;
+    run_process(TOOL, {"-n", "-r", "report", "in.json"}, options);
+    CHECK(read_bytes(folder / "report") == shown);
+    return shown;
+  };
+  CHECK(reports("C").find("`- for i in") != std::string::npos);
+  CHECK(reports("C.UTF-8").find("└─ for i in") != std::string::npos);
+}
+
 TEST_CASE("the readme shows what the tool does and how a case looks") {
   const fs::path project = PROJECT_FOLDER;
   const std::string readme = read_bytes(project / "README.md");

@@ -19,6 +19,13 @@ TEST_CASE("control characters, backticks and broken UTF-8 are spelled out") {
   CHECK(clean("a\nb") == "a\\x0ab");
 }
 
+TEST_CASE("what cannot be seen is spelled out") {
+  CHECK(clean("a\u202Eb") == "a\\u202eb");
+  CHECK(clean("\u2066\u2069\u200B") == "\\u2066\\u2069\\u200b");
+  CHECK(clean("a\u2028b\u2029c\xC2\x85") == "a\\u2028b\\u2029c\\u0085");
+  CHECK(clean("é→漢") == "é→漢");
+}
+
 TEST_CASE("a value is shown on one line") {
   CHECK(clean_line("f(\n    a,\n    b,\n)", 80) == "f( a, b, )");
   CHECK(clean_line("abcdefghij", 10) == "abcdefghij");

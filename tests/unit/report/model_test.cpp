@@ -2,8 +2,10 @@
 #include "report/listing.h"
 #include "report/print.h"
 #include "report/print_html.h"
+#include "report/text_layout.h"
 #include "support/catch.h"
 
+#include <algorithm>
 #include <memory>
 #include <string>
 
@@ -38,8 +40,8 @@ struct Planned {
   plan::Plan plan;
 };
 
-std::unique_ptr<Planned> planned(const std::string& text) {
-  auto it = std::make_unique<Planned>(Planned{source::Input("in.py", text), {}, {}, {}});
+std::unique_ptr<Planned> planned(const std::string& text, std::uint32_t first_line = 1) {
+  auto it = std::make_unique<Planned>(Planned{source::Input("in.py", text, first_line), {}, {}, {}});
   auto document = read::read_document(it->input, {}, it->diagnostics);
   REQUIRE(document);
   it->document = std::move(*document);
@@ -67,7 +69,7 @@ TEST_CASE("a chain tells each step and where it stands") {
   CHECK(step.sentence == "`part` is `acc`, which `tensor.assemble` writes in place and returns.");
   CHECK(step.variable.place.line == 9);
   CHECK(step.variable.place.column == 13);
-  CHECK(source::slice(it->input.bytes(), step.use.range) == "acc");
+  CHECK(source::slice(it->input.bytes(), step.use.place.range) == "acc");
   CHECK(slot.chain->ending == "`acc` is the iter_arg of this slot.");
 }
 
@@ -101,6 +103,22 @@ TEST_CASE("a report is limited to functions and classes, and says so") {
   CHECK(report_of(*it, {"m?x*", {}}).functions.empty());
 }
 
+TEST_CASE("a filter that lets nothing through says so, and how much it leaves out") {
+  const auto it = planned(program(loop("", "x") + loop("", "acc")));
+  report::ReportOptions options;
+  options.only = report::Only::array;
+  CHECK(report::to_text(report_of(*it, options), {}) ==
+        "Carry report of P, from in.py (text)\nonly slots with a fence array\n"
+        "no slot matches the filter; 2 are left out\n\nmain  Orchestration, 7:9\n"
+        "   no slot matches the filter; 2 are left out\n");
+  options = {"nothing*", {}};
+  CHECK(report::to_text(report_of(*it, options), {}) ==
+        "Carry report of P, from in.py (text)\nonly functions named `nothing*`\n"
+        "no function matches the filter; 1 is left out\n");
+  CHECK(report::to_markdown(report_of(*it, options)).find("no function matches the filter; 1 is left out.") !=
+        std::string::npos);
+}
+
 TEST_CASE("variables that share a name in one function are told apart by their places") {
   const auto it = planned(program(loop("", "x") + loop("", "acc")));
   const report::Report report = report_of(*it);
@@ -108,6 +126,15 @@ TEST_CASE("variables that share a name in one function are told apart by their p
   CHECK(report.functions.at(0).loops.at(1).slots.at(0).iter_arg.distinction == "10:17");
   CHECK(report.functions.at(0).loops.at(1).slots.at(0).yield.distinction == "10:17");
   CHECK(report.functions.at(0).loops.at(1).slots.at(0).init.distinction.empty());
+}
+
+TEST_CASE("the lines of a part are those of the whole, and the page shows the part") {
+  const auto it = planned(program(loop("", "x")), 101);
+  const report::Report report = report_of(*it);
+  const report::Loop& loop = report.functions.at(0).loops.at(0);
+  CHECK(loop.place.line == 108);
+  CHECK(loop.place.column == 9);
+  CHECK(report::Listing(it->document, report).of_loop(loop).line == 8);
 }
 
 TEST_CASE("tree lines come in UTF-8 and in ASCII, and a width is kept") {
@@ -121,6 +148,57 @@ TEST_CASE("tree lines come in UTF-8 and in ASCII, and a width is kept") {
   for (const char c : text) CHECK(static_cast<unsigned char>(c) < 0x80);
   style.color = true;
   CHECK(report::to_text(report, style).find("\x1b[33mrebind") != std::string::npos);
+}
+
+TEST_CASE("in Markdown places are code, and pipes end no cell") {
+  report::Report report;
+  report::Slot slot;
+  slot.iter_arg.name = "a\\|b";
+  slot.iter_arg.distinction = "#7";
+  slot.init.text = "x | y";
+  slot.type = "Tensor";
+  slot.whys = {"Rebind: `a\\|b` (#7) is made by `f(x)` (#28 <string>:29:17), not otherwise (`p`)."};
+  report::Loop& loop = report.functions.emplace_back().loops.emplace_back();
+  loop.header = "for i in range(4)";
+  loop.place.node_id = 28;
+  loop.place.line = 29;
+  loop.place.column = 17;
+  loop.place.file = "<a(b)>";
+  loop.slots.push_back(slot);
+  const std::string markdown = report::to_markdown(report);
+  CAPTURE(markdown);
+  CHECK(markdown.find("### `for i in range(4)` (`#28 <a\\x28b\\x29>:29:17`)\n") != std::string::npos);
+  CHECK(markdown.find("| 0 | `a\\\\|b` (`#7`) | `Tensor` | `x \\| y` | - |") != std::string::npos);
+  CHECK(markdown.find("**Slot 0, `a\\|b` (`#7`): not classified**") != std::string::npos);
+  CHECK(markdown.find("1. Rebind: `a\\|b` (`#7`) is made by `f(x)` (`#28 <string>:29:17`), not otherwise (`p`).\n") !=
+        std::string::npos);
+}
+
+TEST_CASE("no line is wider than the page") {
+  const std::string name = "accumulated__phi_of_everything_that_came_before_and_after_and_between_them_all_v12";
+  std::string body, indent(8, ' ');
+  std::string last = "out";
+  for (int level = 0; level < 12; ++level) {
+    body += fmt::format("{0}for i{1}, ({2}{1},) in pl.range(4, init_values=({3},)):\n", indent, level, name, last);
+    last = name + std::to_string(level);
+    indent += "    ";
+  }
+  for (int level = 12; level-- > 0; indent.resize(indent.size() - 4)) {
+    body += fmt::format("{}end漢{}: {} = pl.yield_({})\n", indent, level, tensor, last);
+    last = fmt::format("end漢{}", level);
+  }
+  const auto it = planned(program(body));
+  const report::Report report = report_of(*it);
+  for (const std::uint32_t width : {40U, 60U, 69U, 70U, 80U, 100U, 200U}) {
+    for (const bool color : {false, true}) {
+      const std::string text = report::to_text(report, {width, color, true});
+      std::size_t widest = 0;
+      for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1)
+        widest = std::max(widest, report::column_count(std::string_view(text).substr(at, text.find('\n', at) - at)));
+      CAPTURE(width, color, text);
+      CHECK(widest <= width);
+    }
+  }
 }
 
 TEST_CASE("every printer ends its output with one line end") {

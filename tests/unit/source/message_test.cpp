@@ -42,6 +42,16 @@ TEST_CASE("control characters and stray bytes are replaced") {
         "         ^\n");
 }
 
+TEST_CASE("invisible characters are replaced, each by one") {
+  CHECK(error_at("a\u202E\u2028\u200B\xC2\x85!é", {11, 12}) ==
+        "in.py:1:6: error: what is wrong [a-rule]\n"
+        "    a\uFFFD\uFFFD\uFFFD\uFFFD!é\n"
+        "         ^\n");
+  Place place;
+  place.file = "a\u2066.json";
+  CHECK(render_message(Severity::error, "", "loop '\u202Ei'", place, false) == "a\uFFFD.json: error: loop '\uFFFDi'\n");
+}
+
 TEST_CASE("an encoded surrogate is no character") {
   CHECK(place_in_text("in.json", LineIndex("\xED\xA0\x80!"), {3, 4}).source_line ==
         "\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD!");
