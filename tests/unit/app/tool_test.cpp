@@ -4,6 +4,7 @@
 #include "support/process.h"
 #include "support/scratch_folder.h"
 #include "unit/app/small_program.h"
+#include "unit/app/tool_case.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -11,30 +12,15 @@
 #include <string>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <vector>
 
 using namespace pypto::support;
+using pypto::app_test::run_tool;
 using pypto::app_test::small_program;
-using pypto::app_test::stamp;
+using pypto::app_test::stamped_program;
 
 namespace fs = std::filesystem;
 
 namespace {
-
-Finished run_tool(const ScratchFolder& folder, const std::vector<std::string>& arguments,
-                  const std::string& input = "") {
-  ProcessOptions options;
-  options.folder = folder.path();
-  options.input = input;
-  return run_process(TOOL, arguments, options);
-}
-
-std::string stamped_program() {
-  std::string program(small_program);
-  const std::string before = R"("attrs":[],"body")";
-  program.replace(program.find(before), before.size(), R"("attrs":[)" + std::string(stamp) + R"(],"body")");
-  return program;
-}
 
 std::ptrdiff_t files_in(const ScratchFolder& folder) {
   return std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator());
