@@ -180,3 +180,22 @@ TEST_CASE("the readme shows what the tool does and how a case looks") {
   CHECK(shows("$ pypto-classify -n -r - " + sample + "\n" + report));
   CHECK(shows("```\n" + read_bytes(project / "testdata/cli/unknown-option.txt")));
 }
+
+TEST_CASE("the readme shows what becomes of many programs") {
+  const fs::path project = PROJECT_FOLDER;
+  const std::string readme = read_bytes(project / "README.md");
+  const auto shows = [&](const std::string& arguments, const std::string& text) {
+    return readme.find("$ pypto-classify " + arguments + "\n" + text) != std::string::npos;
+  };
+  const std::string samples = "testdata/samples";
+  ProcessOptions options;
+  options.folder = project;
+  const Finished batch = run_process(TOOL, {"--no-output", samples}, options);
+  CHECK(shows("--no-output " + samples, batch.error.substr(0, batch.error.rfind(';'))));
+  for (const std::string option : {"--golden", "--compare"}) {
+    const std::string other = samples + (option == "--golden" ? "/golden.py" : "/sample.py");
+    const Finished done = run_process(TOOL, {option, other, samples + "/changed.py"}, options);
+    CHECK(done.status == 5);
+    CHECK(shows(option + " " + other + " " + samples + "/changed.py", done.output + done.error + "```\n"));
+  }
+}
