@@ -53,7 +53,7 @@ std::string bash_value(const OptionRow& row) {
     case Completes::words:
       return fmt::format("_pypto_classify_from -W {}", quoted(row.choices));
     case Completes::files:
-      return "_pypto_classify_from -o plusdirs -f";
+      return "_pypto_classify_from -f";
     case Completes::folders:
       return "_pypto_classify_from -d";
     case Completes::nothing:
@@ -92,7 +92,7 @@ _pypto_classify() {{
       if [[ $current == -* ]]; then
         _pypto_classify_from -W {}
       else
-        _pypto_classify_from -o plusdirs -f
+        _pypto_classify_from -f
       fi ;;
   esac
 }}

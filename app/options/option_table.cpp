@@ -75,7 +75,8 @@ constexpr auto rows = std::to_array<OptionRow>({
     {"", "--only", "CLASS", report_group, "report only slots that are trivial, rebind or array",
      "With array, slots with a fence array. The loops around the slots are shown as well.", "", &Raw::only,
      "trivial rebind array"},
-    {"", "--report-schema", "", report_group, "show the JSON Schema of the json report", "", "", &Raw::report_schema},
+    {"", "--report-schema", "", report_group, "show the JSON Schema of the json report",
+     "With --compare, that of a comparison in json.", "", &Raw::report_schema},
 
     {"", "--verify", "", check_group, "check the stamps in the input; write no program",
      "Every slot must be stamped, with the right types and no stale keys, and the stamps must equal a fresh plan. Each "

@@ -250,7 +250,7 @@ source::Result<RunPlan> resolve_completion(const std::string& shell) {
 source::Result<RunPlan> resolve(const RawOptions& raw, const Surroundings& surroundings) {
   if (raw.help) return only(Task::help);
   if (raw.version) return only(Task::version);
-  if (raw.report_schema) return only(Task::report_schema);
+  if (raw.report_schema) return only(raw.compare ? Task::comparison_schema : Task::report_schema);
   if (raw.completion) return resolve_completion(*raw.completion);
   RunPlan plan;
   plan.graph_functions = raw.graph;

@@ -32,6 +32,7 @@ enum class Task : std::uint8_t {
   convert,   ///< only convert it
   compare,   ///< hold its plan against that of another program
   report_schema,
+  comparison_schema,
   help,
   version,
   completion,

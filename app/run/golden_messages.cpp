@@ -3,6 +3,8 @@
 #include "app/files/descriptor.h"
 #include "app/files/output.h"
 #include "app/run/messages.h"
+#include "read/detect.h"
+#include "source/input.h"
 
 #include <algorithm>
 #include <unistd.h>
@@ -13,13 +15,20 @@
 namespace pypto::app {
 namespace {
 
+/// Notes beside golden files are none. What cannot be read may well be one.
+bool is_program(const InputFile& file, const RunPlan& plan) {
+  const auto input = source::read_file(file.path, plan.size_limit);
+  return !input || read::resembles_program(*input);
+}
+
 std::vector<std::string> extra_golden_files(const FoundInputs& inputs, const RunPlan& plan) {
   std::vector<std::string> belonging;
   for (const InputFile& file : inputs.files) belonging.push_back(file.relative);
   std::ranges::sort(belonging);
   std::vector<std::string> extra;
   for (const InputFile& golden : find_inputs({plan.other}, "").files)
-    if (golden.found && !std::ranges::binary_search(belonging, golden.relative)) extra.push_back(golden.path);
+    if (golden.found && !std::ranges::binary_search(belonging, golden.relative) && is_program(golden, plan))
+      extra.push_back(golden.path);
   return extra;
 }
 

@@ -9,6 +9,7 @@
 #include "app/run/objections.h"
 #include "app/run/run_inputs.h"
 #include "app/run/run_lines.h"
+#include "compare/print.h"
 #include "report/print.h"
 
 #include <string>
@@ -56,6 +57,8 @@ ExitStatus run(const RunPlan& plan) {
       return print(version_text());
     case Task::report_schema:
       return print(report::json_schema());
+    case Task::comparison_schema:
+      return print(compare::comparison_schema());
     case Task::completion:
       return print(completion_script(plan.shell));
     case Task::classify:

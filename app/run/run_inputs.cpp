@@ -14,9 +14,13 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <sys/stat.h>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -30,7 +34,7 @@ using LoadedInput = source::Result<source::Input>;
 struct BatchRun {
   const FoundInputs& inputs;
   const RunPlan& plan;
-  std::optional<LoadedInput> standard_input;  ///< read in advance, where it is one of the inputs
+  std::map<std::string, LoadedInput> streams;  ///< the inputs that were read in advance, by their path
   ProgressBar progress;
   Totals totals;
   std::atomic<bool> stopped = false;
@@ -50,17 +54,25 @@ ExitStatus run_one(const InputFile& file, const RunPlan& plan) {
   return result.status;
 }
 
+/// Whether waiting for what stands in it may take any time: it is standard input, a pipe or a device.
+bool is_stream(const InputFile& file) {
+  struct stat status {};
+  return file.path.empty() || (::stat(file.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
+}
+
 InputResult run_one_of_many(const InputFile& file, const BatchRun& run) {
-  InputResult result = file.path.empty() ? run_input(file, *run.standard_input, run.plan, true)
-                                         : run_input(file, load_input(file, run.plan), run.plan, true);
+  const auto stream = run.streams.find(file.path);
+  InputResult result = stream != run.streams.end() ? run_input(file, stream->second, run.plan, true)
+                                                   : run_input(file, load_input(file, run.plan), run.plan, true);
   // With --fail-fast nothing may be written that stands behind a failure.
   if (!run.plan.fail_fast && writes_only_files(result)) write_results(result, run.plan);
   return result;
 }
 
 /// Ends the work on one input, in the order of the inputs.
-void deliver(InputResult result, BatchRun& run) {
-  if (run.stopped) return;
+void deliver(InputResult result, BatchRun& run, const SignalDelay& delay) {
+  // That a signal interrupted it is nothing to be told of a file.
+  if (run.stopped || delay.signal_waits()) return;
   write_results(result, run.plan);
   if (result.passed_over) {
     ++run.totals.passed_over;
@@ -82,7 +94,7 @@ void run_many(BatchRun& run) {
   const auto jobs = static_cast<std::uint32_t>(std::min<std::size_t>(run.plan.jobs, files.size()));
   ordered_work<std::size_t>(
       jobs, next, [&](std::size_t index) { return run_one_of_many(files[index], run); },
-      [&](InputResult result) { deliver(std::move(result), run); });
+      [&](InputResult result) { deliver(std::move(result), run, delay); });
   tell(run.progress.finish());
 }
 
@@ -100,9 +112,9 @@ ExitStatus run_inputs(const FoundInputs& inputs, const RunPlan& plan) {
   const auto begin = std::chrono::steady_clock::now();
   const bool may_draw = plan.messages_on_terminal && !plan.quiet && plan.log_level == LogLevel::off;
   BatchRun run{inputs, plan, {}, ProgressBar(may_draw, inputs.files.size()), {}};
-  // Waiting for it must not hold back the signals that end the program.
+  // Waiting for them must not hold back the signals that end the program.
   for (const InputFile& file : inputs.files)
-    if (file.path.empty()) run.standard_input = load_input(file, plan);
+    if (is_stream(file)) run.streams.emplace(file.path, load_input(file, plan));
   run_many(run);
   if (run.totals.inputs == 0) tell_of_nothing(run);
   if (!run.stopped) run.totals.status = weightier(run.totals.status, tell_extra_golden_files(inputs, plan));

@@ -60,9 +60,9 @@ LineResult run_line(const StreamLine& line, const std::string& name, const RunPl
   LineResult result;
   if (line.too_long) {
     result.status = ExitStatus::not_understood;
-    result.messages =
-        render_file_error(fmt::format("{}:{}", name, line.number),
-                          fmt::format("the line has more than {} bytes", plan.size_limit), message_options(plan));
+    result.messages = render_file_error(fmt::format("{}:{}", name, line.number),
+                                        fmt::format("larger than the limit of {} bytes (--max-size)", plan.size_limit),
+                                        message_options(plan));
     return result;
   }
   const std::string_view end = line.has_end ? "\n" : "";
@@ -85,7 +85,7 @@ LineResult run_line(const StreamLine& line, const std::string& name, const RunPl
 }
 
 void deliver(LineResult result, LineRun& run) {
-  if (run.stopped) return;
+  if (run.stopped || run.delay.signal_waits()) return;
   tell(result.messages);
   if (const auto failure = run.output.append(result.output)) {
     const bool to_file = run.plan.destination.kind == Destination::Kind::file;

@@ -55,10 +55,6 @@ class UnnamedFile {
   int descriptor_;
 };
 
-struct Streams {
-  int input, output, error;
-};
-
 std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   std::vector<char*> pointers;
   pointers.reserve(texts.size() + 1);
@@ -67,9 +63,16 @@ std::vector<char*> pointers_to(std::vector<std::string>& texts) {
   return pointers;
 }
 
+std::string_view name_of(std::string_view variable) {
+  return variable.substr(0, variable.find('='));
+}
+
 std::vector<std::string> environment_with(const std::vector<std::string>& variables) {
   std::vector<std::string> all = variables;
-  for (char** variable = environ; *variable != nullptr; ++variable) all.emplace_back(*variable);
+  for (char** variable = environ; *variable != nullptr; ++variable)
+    if (std::none_of(variables.begin(), variables.end(),
+                     [&](std::string_view other) { return name_of(other) == name_of(*variable); }))
+      all.emplace_back(*variable);
   return all;
 }
 
@@ -88,11 +91,8 @@ std::vector<std::string> environment_with(const std::vector<std::string>& variab
 
 }  // namespace
 
-Finished run_process(const std::filesystem::path& program, const std::vector<std::string>& arguments,
-                     const ProcessOptions& options) {
-  const UnnamedFile input(options.input), output, error;
-  const Streams streams{options.input_from.value_or(input.descriptor()),
-                        options.output_to.value_or(output.descriptor()), options.error_to.value_or(error.descriptor())};
+int start_process(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                  const ProcessOptions& options, const Streams& streams) {
   std::vector<std::string> words{program.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<std::string> variables = environment_with(options.variables);
@@ -103,11 +103,24 @@ Finished run_process(const std::filesystem::path& program, const std::vector<std
 
   const pid_t child = checked(::fork(), "fork");
   if (child == 0) become(program_path.c_str(), word_pointers.data(), variable_pointers.data(), folder.c_str(), streams);
-  int status = 0;
-  while (::waitpid(child, &status, 0) < 0)
-    if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "waitpid");
+  return child;
+}
+
+int wait_for_process(int number) {
   constexpr int signal_base = 128;
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : signal_base + WTERMSIG(status), output.content(), error.content()};
+  int status = 0;
+  while (::waitpid(number, &status, 0) < 0)
+    if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "waitpid");
+  return WIFEXITED(status) ? WEXITSTATUS(status) : signal_base + WTERMSIG(status);
+}
+
+Finished run_process(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                     const ProcessOptions& options) {
+  const UnnamedFile input(options.input), output, error;
+  const Streams streams{options.input_from.value_or(input.descriptor()),
+                        options.output_to.value_or(output.descriptor()), options.error_to.value_or(error.descriptor())};
+  const int status = wait_for_process(start_process(program, arguments, options, streams));
+  return {status, output.content(), error.content()};
 }
 
 }  // namespace pypto::support

@@ -27,4 +27,16 @@ struct Finished {
 Finished run_process(const std::filesystem::path& program, const std::vector<std::string>& arguments,
                      const ProcessOptions& options = {});
 
+/// The descriptors that a program gets as its standard streams.
+struct Streams {
+  int input, output, error;
+};
+
+/// Starts a program without waiting for it; only `folder` and `variables` of the options count. Returns its number.
+int start_process(const std::filesystem::path& program, const std::vector<std::string>& arguments,
+                  const ProcessOptions& options, const Streams& streams);
+
+/// Waits for the end of a process that was started. Returns its status as in Finished.
+int wait_for_process(int number);
+
 }  // namespace pypto::support

@@ -1,23 +1,21 @@
 // The program itself, as a process: terminals, pipes, devices, signals.
 
 #include "support/catch.h"
+#include "support/descriptor.h"
 #include "support/process.h"
 #include "support/scratch_folder.h"
 #include "unit/app/small_program.h"
 
 #include <array>
-#include <cerrno>
 #include <csignal>
 #include <cstddef>
 #include <fcntl.h>
 #include <filesystem>
 #include <iterator>
-#include <pty.h>
 #include <string>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#include <utility>
 #include <vector>
 
 using namespace pypto::support;
@@ -25,39 +23,6 @@ using pypto::app_test::small_program;
 using pypto::app_test::stamp;
 
 namespace {
-
-/// An open descriptor that is closed at the end.
-class Descriptor {
- public:
-  explicit Descriptor(int number) : number_(number) { REQUIRE(number >= 0); }
-  ~Descriptor() { close(); }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  Descriptor(Descriptor&&) = delete;
-  Descriptor& operator=(Descriptor&&) = delete;
-
-  int number() const { return number_; }
-  void close() {
-    if (number_ >= 0) ::close(std::exchange(number_, -1));
-  }
-
- private:
-  int number_;
-};
-
-std::array<int, 2> open_pipe() {
-  std::array<int, 2> ends{};
-  REQUIRE(::pipe2(ends.data(), O_CLOEXEC) == 0);
-  return ends;
-}
-
-/// The two ends of a new terminal: what a program sees, and what the person sees.
-std::array<int, 2> open_terminal() {
-  int person = -1;
-  int program = -1;
-  REQUIRE(::openpty(&person, &program, nullptr, nullptr, nullptr) == 0);
-  return {program, person};
-}
 
 ProcessOptions in_folder(const ScratchFolder& folder) {
   write_bytes(folder / "in.json", small_program);

@@ -4,6 +4,7 @@
 #include "support/process.h"
 #include "support/scratch_folder.h"
 #include "unit/app/small_program.h"
+#include "unit/app/tool_case.h"
 
 #include <cstddef>
 #include <filesystem>
@@ -11,30 +12,15 @@
 #include <string>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <vector>
 
 using namespace pypto::support;
+using pypto::app_test::run_tool;
 using pypto::app_test::small_program;
-using pypto::app_test::stamp;
+using pypto::app_test::stamped_program;
 
 namespace fs = std::filesystem;
 
 namespace {
-
-Finished run_tool(const ScratchFolder& folder, const std::vector<std::string>& arguments,
-                  const std::string& input = "") {
-  ProcessOptions options;
-  options.folder = folder.path();
-  options.input = input;
-  return run_process(TOOL, arguments, options);
-}
-
-std::string stamped_program() {
-  std::string program(small_program);
-  const std::string before = R"("attrs":[],"body")";
-  program.replace(program.find(before), before.size(), R"("attrs":[)" + std::string(stamp) + R"(],"body")");
-  return program;
-}
 
 std::ptrdiff_t files_in(const ScratchFolder& folder) {
   return std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator());
@@ -209,4 +195,23 @@ TEST_CASE("the readme shows what the tool does and how a case looks") {
   CHECK(shows("$ pypto-classify " + sample + " | diff " + sample + " -\n" + difference));
   CHECK(shows("$ pypto-classify -n -r - " + sample + "\n" + report));
   CHECK(shows("```\n" + read_bytes(project / "testdata/cli/unknown-option.txt")));
+}
+
+TEST_CASE("the readme shows what becomes of many programs") {
+  const fs::path project = PROJECT_FOLDER;
+  const std::string readme = read_bytes(project / "README.md");
+  const auto shows = [&](const std::string& arguments, const std::string& text) {
+    return readme.find("$ pypto-classify " + arguments + "\n" + text) != std::string::npos;
+  };
+  const std::string samples = "testdata/samples";
+  ProcessOptions options;
+  options.folder = project;
+  const Finished batch = run_process(TOOL, {"--no-output", samples}, options);
+  CHECK(shows("--no-output " + samples, batch.error.substr(0, batch.error.rfind(';'))));
+  for (const std::string option : {"--golden", "--compare"}) {
+    const std::string other = samples + (option == "--golden" ? "/golden.py" : "/sample.py");
+    const Finished done = run_process(TOOL, {option, other, samples + "/changed.py"}, options);
+    CHECK(done.status == 5);
+    CHECK(shows(option + " " + other + " " + samples + "/changed.py", done.output + done.error + "```\n"));
+  }
 }
