@@ -49,10 +49,10 @@ std::vector<fs::path> search_folder(const fs::path& folder, std::vector<InputFil
   for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
     const fs::path& path = entry->path();
     std::error_code vanished;  // since it was listed
-    const fs::file_type type = entry->symlink_status(vanished).type();
-    if (path.filename().native().starts_with(".")) continue;
-    if (type == fs::file_type::directory && identity_of(path) != search.except) folders.push_back(path);
-    if (type == fs::file_type::regular)
+    // Listing a folder mostly tells the types as well; asking for a status would ask the file system again.
+    if (path.filename().native().starts_with(".") || entry->is_symlink(vanished)) continue;
+    if (entry->is_directory(vanished) && identity_of(path) != search.except) folders.push_back(path);
+    if (entry->is_regular_file(vanished))
       files.push_back({path.native(), path.lexically_relative(search.root).generic_string(), true});
   }
   if (error) search.found.unreadable.push_back({folder.native(), failure_of(error)});
