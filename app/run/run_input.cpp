@@ -82,6 +82,7 @@ std::optional<source::Failure> make_folders(const InputResult& result) {
 }
 
 std::optional<FailedOutput> write_all_of(const InputResult& result) {
+  if (result.outputs.empty()) return std::nullopt;
   std::vector<Output> outputs;
   for (const PendingOutput& output : result.outputs) outputs.push_back({output.path, output.bytes});
   if (result.makes_folders)

@@ -56,6 +56,7 @@ ExitStatus run_one(const InputFile& file, const RunPlan& plan) {
 
 /// Whether waiting for what stands in it may take any time: it is standard input, a pipe or a device.
 bool is_stream(const InputFile& file) {
+  if (file.found) return false;  // only regular files are
   struct stat status {};
   return file.path.empty() || (::stat(file.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
 }

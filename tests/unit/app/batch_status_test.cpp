@@ -131,7 +131,7 @@ TEST_CASE("of several inputs the weightiest status counts, in any mixture and or
   }
 }
 
-TEST_CASE("--fail-fast ends with the status of the first failure") {
+TEST_CASE("option --fail-fast ends with the status of the first failure") {
   const ScratchFolder folder;
   put_inputs(folder);
   CHECK(run_tool(folder, {"-n", "--fail-fast", "rejected.py", "malformed.py", "missing.py"}).status == 1);

@@ -117,8 +117,8 @@ TEST_CASE("outputs stand under the relative paths of their inputs") {
   put(folder, "other/up.py", plain_text);
   CHECK(run_tool(folder, {"--output-dir", "out/new", "dumps", "./other/../other/named.py", absolute}).status == 0);
   CHECK(files_below(folder / "out") ==
-        "new/a.json new/b.py new/deep/a.py new/deep/er/c.py new/other/named.py new/up.py ");
-  CHECK(read_bytes(folder / "out/new/deep/er/c.py") == stamped_text);
+        "new/dumps/a.json new/dumps/b.py new/dumps/deep/a.py new/dumps/deep/er/c.py new/other/named.py new/up.py ");
+  CHECK(read_bytes(folder / "out/new/dumps/deep/er/c.py") == stamped_text);
   CHECK(read_bytes(folder / "out/new/other/named.py") == stamped_text);
   CHECK(read_bytes(folder / "dumps/b.py") == plain_text);
 }
@@ -152,18 +152,27 @@ TEST_CASE("the directory of outputs may be the input itself") {
   CHECK(read_bytes(folder / "dumps/sub/b.py") == stamped_text);
 }
 
+TEST_CASE("the files of a single directory stand under their paths in it") {
+  const ScratchFolder folder;
+  put(folder, "dumps/deep/a.py", plain_text);
+  CHECK(run_tool(folder, {"--output-dir", "out", "dumps/"}).status == 0);
+  CHECK(files_below(folder / "out") == "deep/a.py ");
+}
+
 TEST_CASE("two inputs cannot stand in one place") {
   const ScratchFolder folder;
   put(folder, "one/a.py", plain_text);
   put(folder, "two/a.py", plain_text);
-  const Finished done = run_tool(folder, {"--output-dir", "out", "one", "two"});
+  const std::string one = folder / "one/a.py";
+  const std::string two = folder / "two/a.py";
+  const Finished done = run_tool(folder, {"--output-dir", "out", one, two});
   CHECK(done.status == 2);
-  CHECK(done.error == usage_error("the results of 'one/a.py' and 'two/a.py' would both stand under 'a.py'"));
+  CHECK(done.error == usage_error("the results of '" + one + "' and '" + two + "' would both stand under 'a.py'"));
   CHECK(files_below(folder.path()) == "one/a.py two/a.py ");
-  CHECK(run_tool(folder, {"-n", "one", "two"}).status == 0);
-  CHECK(run_tool(folder, {"-n", "-r", "reports", "one", "two"}).status == 2);
-  CHECK(run_tool(folder, {"--golden", "golden", "one", "two"}).status == 2);
-  CHECK(run_tool(folder, {"-i", "one", "two"}).status == 0);
+  CHECK(run_tool(folder, {"-n", one, two}).status == 0);
+  CHECK(run_tool(folder, {"-n", "-r", "reports", one, two}).status == 2);
+  CHECK(run_tool(folder, {"--golden", "golden", one, two}).status == 2);
+  CHECK(run_tool(folder, {"-i", one, two}).status == 0);
 }
 
 TEST_CASE("an input that is named twice is taken once") {

@@ -79,7 +79,7 @@ TEST_CASE("the same in indented JSON") {
   CHECK(done.output.find(" @@ main, for i, slot 0 \"acc\": golden trivial, now rebind\n") != std::string::npos);
 }
 
-TEST_CASE("--check shows what the input lacks") {
+TEST_CASE("option --check shows what the input lacks") {
   const ScratchFolder folder;
   put(folder, "in.py", plain_text);
   const Finished done = run_tool(folder, {"--check", "in.py"});
@@ -161,7 +161,7 @@ TEST_CASE("what stands beside golden files and is no program is no golden file")
   CHECK(done.output.empty());
 }
 
-TEST_CASE("--update-golden touches only what differs, and nothing of an input that fails") {
+TEST_CASE("option --update-golden touches only what differs, and nothing of an input that fails") {
   const ScratchFolder folder;
   put(folder, "dumps/a.py", plain_text);
   put(folder, "dumps/b.py", plain_text);

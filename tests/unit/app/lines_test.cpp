@@ -91,7 +91,7 @@ TEST_CASE("a bad line is reported with its number and left out") {
   CHECK(run_tool(folder, {"--jsonl", "-q", "in.jsonl"}).error.find("1 failed") == std::string::npos);
 }
 
-TEST_CASE("--fail-fast ends the stream at a bad line") {
+TEST_CASE("option --fail-fast ends the stream at a bad line") {
   const ScratchFolder folder;
   std::string input = good + "{bad\n";
   for (int number = 0; number < 100; ++number) input += good + rejected();
