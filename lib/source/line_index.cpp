@@ -31,10 +31,12 @@ LineColumn LineIndex::locate(std::uint32_t offset) const {
   offset = std::min(offset, static_cast<std::uint32_t>(text_.size()));
   const std::size_t line = line_number(offset);
   const std::uint32_t start = starts_[line];
-  std::uint32_t before = 0;
-  if (offset > start)  // most lines are short, and then the blocks would cost more than they spare
-    before = offset - start < block_size ? character_count(text_.substr(start, offset - start))
-                                         : characters_before(offset) - characters_before(start);
+  if (offset <= start) return {first_line_ + static_cast<std::uint32_t>(line), 1};
+  // Mostly each byte is a character, and else most lines are short: then the blocks would cost more than they spare.
+  std::uint32_t before = offset - start;
+  if (characters_.back() != text_.size())
+    before = before < block_size ? character_count(text_.substr(start, before))
+                                 : characters_before(offset) - characters_before(start);
   return {first_line_ + static_cast<std::uint32_t>(line), before + 1};
 }
 
