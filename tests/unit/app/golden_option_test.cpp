@@ -86,7 +86,6 @@ TEST_CASE("option --check shows what the input lacks") {
   CHECK(done.status == 5);
   CHECK(done.error.empty());
   CHECK(done.output ==
-        "main, for i (in.py:3, was in.py:3), slot 0 \"acc\": was no class, now trivial\n"
         "--- in.py\n"
         "+++ in.py\n"
         "@@ -1,5 +1,5 @@ main, for i, slot 0 \"acc\": was no class, now trivial\n"
