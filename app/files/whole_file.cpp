@@ -39,19 +39,21 @@ int copy_ownership(const struct stat& old, int descriptor) {
   return ::fchmod(descriptor, old.st_mode & (given ? all_bits : permissions)) == 0 ? 0 : errno;
 }
 
+/// 0, or the errno of why the file must not be replaced.
+int objection_to_replacing(const std::filesystem::path& path, const struct stat& status) {
+  if (S_ISDIR(status.st_mode)) return EISDIR;
+  return ::access(path.c_str(), W_OK) == 0 ? 0 : errno;
+}
+
 }  // namespace
 
 NewFile::NewFile(const std::string& target, const SignalDelay& delay) : delay_(delay), target_(behind_links(target)) {
   struct stat old {};
   const bool exists = ::stat(target_.c_str(), &old) == 0;
-  if (!exists && errno != ENOENT) {
-    failure_ = failure_of("cannot write", errno);
-  } else if (exists && S_ISDIR(old.st_mode)) {
-    failure_ = failure_of("cannot write", EISDIR);
-  } else if (exists && ::access(target_.c_str(), W_OK) != 0) {
-    failure_ = failure_of("cannot write", errno);
+  if (const int error = exists ? objection_to_replacing(target_, old) : errno; error != 0 && error != ENOENT) {
+    failure_ = failure_of("cannot write", error);
+    return;
   }
-  if (failure_) return;
 
   const std::filesystem::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
   for (unsigned attempt = 0; descriptor_ < 0 && (attempt == 0 || errno == EEXIST); ++attempt) {
