@@ -4,8 +4,9 @@
 usage: batch_bench.py BINARY [FOLDER] [--repetitions N]
 
 Printed are the minimum of the repetitions and the ratios. The first part takes the programs of FOLDER, or generated
-ones, and wants two quiet cores; the second takes 1000 small programs. What else runs on the machine hardly changes the
-seconds of user and system time, so these are printed as well.
+ones, and wants two quiet cores: what two processes side by side reach tells what the machine allows. The second takes
+1000 small programs. Other work on the machine changes the seconds of user and system time less than those of the clock,
+so both are printed.
 """
 import argparse
 import pathlib
@@ -27,6 +28,15 @@ def run(command):
     return wall, after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
 
 
+def run_twice_at_once(command):
+    """Wall seconds of two processes that do the same side by side."""
+    begin = time.perf_counter()
+    both = [subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) for _ in range(2)]
+    for process in both:
+        process.wait()
+    return time.perf_counter() - begin
+
+
 def least(measure, repetitions):
     """The minimum of each column; the repetitions of what is compared should stand close together."""
     return [min(column) for column in zip(*(measure() for _ in range(repetitions)))]
@@ -40,10 +50,13 @@ def compare_jobs(binary, folder, repetitions):
     def measure():
         one = run([binary, "-n", "-q", "-j", "1", folder])
         two = run([binary, "-n", "-q", "-j", "2", folder])
-        return one[0], two[0], one[1], two[1]
+        both = run_twice_at_once([binary, "-n", "-q", "-j", "1", folder])
+        return one[0], two[0], one[1], two[1], both
 
-    one, two, one_work, two_work = least(measure, repetitions)
+    one, two, one_work, two_work, both = least(measure, repetitions)
     show("1 job against 2 jobs, wall", one / two, one, two)
+    show("what the machine allows: 2 processes at once", 2 * one / both, 2 * one, both)
+    show("2 processes at once against 2 jobs, twice", both / (2 * two), both, 2 * two)
     show("1 job against 2 jobs, user and system", one_work / two_work, one_work, two_work)
 
 
