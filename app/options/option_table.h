@@ -23,7 +23,7 @@ struct OptionRow {
   std::string_view full;           ///< further sentences, for the man page; may be empty
   std::string_view default_value;  ///< as one would type it; empty when there is none
   OptionTarget target;
-  std::string_view choices = "";  ///< the words that the option takes, separated by blanks; empty: not a few words
+  std::string_view choices{};  ///< the words that the option takes, separated by blanks; empty: not a few words
 
   /// "-f, --from"
   std::string names() const;

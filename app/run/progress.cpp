@@ -10,12 +10,12 @@ std::string ProgressBar::bar() const {
   return fmt::format("\r[{:=<{}}{: <{}}] {} of {}", "", filled, "", width - filled, done_, total_);
 }
 
-std::string ProgressBar::advance(const std::string& message) {
+std::string ProgressBar::advance(const std::string& message, Time now) {
   constexpr auto between_draws = std::chrono::milliseconds(100);
   ++done_;
   if (!shown_) return message;
   std::string text = message.empty() ? "" : finish() + message;
-  if (const auto now = Clock::now(); now >= next_draw_) {
+  if (now >= next_draw_) {
     next_draw_ = now + between_draws;
     drawn_ = true;
     text += bar();
@@ -25,7 +25,7 @@ std::string ProgressBar::advance(const std::string& message) {
 
 std::string ProgressBar::finish() {
   constexpr const char* erase_line = "\r\x1B[K";
-  const std::string text = drawn_ ? erase_line : "";
+  std::string text = drawn_ ? erase_line : "";
   drawn_ = false;
   return text;
 }

@@ -80,7 +80,7 @@ void deliver(InputResult result, BatchRun& run, const SignalDelay& delay) {
   } else {
     add_to_totals(run.totals, result.status, result.statistics);
   }
-  tell(run.progress.advance(result.messages));
+  tell(run.progress.advance(result.messages, std::chrono::steady_clock::now()));
   if (run.plan.fail_fast && result.status != ExitStatus::done) run.stopped = true;
 }
 
@@ -112,7 +112,7 @@ ExitStatus run_inputs(const FoundInputs& inputs, const RunPlan& plan) {
 
   const auto begin = std::chrono::steady_clock::now();
   const bool may_draw = plan.messages_on_terminal && !plan.quiet && plan.log_level == LogLevel::off;
-  BatchRun run{inputs, plan, {}, ProgressBar(may_draw, inputs.files.size()), {}};
+  BatchRun run{inputs, plan, {}, ProgressBar(may_draw, inputs.files.size(), begin), {}};
   // Waiting for them must not hold back the signals that end the program.
   for (const InputFile& file : inputs.files)
     if (is_stream(file)) run.streams.emplace(file.path, load_input(file, plan));

@@ -8,7 +8,6 @@
 #include "unit/app/tool_case.h"
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <fcntl.h>
@@ -58,12 +57,6 @@ const std::vector<std::vector<std::string>> commands_that_print{
     {"--report-schema"},
     {"--completion", "bash"},
 };
-
-std::string read_available(int descriptor) {
-  std::string shown(65536, '\0');
-  shown.resize(static_cast<std::size_t>(std::max<ssize_t>(0, ::read(descriptor, shown.data(), shown.size()))));
-  return shown;
-}
 
 }  // namespace
 
@@ -163,31 +156,6 @@ TEST_CASE("colours go to messages where they are asked for, never to files") {
   CHECK(plain.error.find('\x1b') == std::string::npos);
   for (const char* option : {"--check", "--golden=golden", "--compare=golden"})
     CHECK(run_tool(folder, {option, "dumps"}).output.find('\x1b') == std::string::npos);
-}
-
-TEST_CASE("a terminal shows how far long work is, and the line is gone at the end") {
-  const ScratchFolder folder;
-  put_inputs(folder);
-  REQUIRE(::mkfifo((folder / "slow.py").c_str(), 0600) == 0);
-  const Descriptor nowhere(::open("/dev/null", O_RDWR | O_CLOEXEC));
-  const auto [program, person] = open_terminal();
-  const Descriptor terminal(program);
-  const Descriptor screen(person);
-  const auto shown = [&](const std::vector<std::string>& arguments) {
-    const int child =
-        start_process(TOOL, arguments, in_folder(folder), {nowhere.number(), nowhere.number(), terminal.number()});
-    Descriptor slow(::open((folder / "slow.py").c_str(), O_WRONLY | O_CLOEXEC));
-    constexpr auto long_work = std::chrono::milliseconds(1200);
-    std::this_thread::sleep_for(long_work);
-    CHECK(::write(slow.number(), plain_text.data(), plain_text.size()) == static_cast<ssize_t>(plain_text.size()));
-    slow.close();
-    CHECK(wait_for_process(child) == 0);
-    return read_available(screen.number());
-  };
-  const std::string drawn = shown({"-n", "slow.py", "dumps"});
-  CHECK(drawn.find("1 of 3") != std::string::npos);
-  CHECK(drawn.find("\r\x1b[Kpypto-classify: 3 files, ") != std::string::npos);
-  CHECK(shown({"-n", "-v", "slow.py", "dumps"}).find("1 of 3") == std::string::npos);
 }
 
 TEST_CASE("a signal ends a batch that waits for a named pipe") {
