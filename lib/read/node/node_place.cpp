@@ -3,7 +3,6 @@
 #include "read/node/node_path.h"
 
 #include <algorithm>
-#include <ranges>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,8 +32,8 @@ std::string_view file_of(const TokenTree& tokens, TokenIndex span) {
 
 /// The innermost known span of the nodes on a path, or no_token.
 TokenIndex known_span(const TokenTree& tokens, const std::vector<TokenIndex>& path) {
-  for (const TokenIndex node : std::ranges::reverse_view(path)) {
-    const TokenIndex span = tokens.find(tokens.find(node, "fields"), "span");
+  for (auto node = path.rbegin(); node != path.rend(); ++node) {
+    const TokenIndex span = tokens.find(tokens.find(*node, "fields"), "span");
     if (position_at(tokens, span, "begin_line") != 0 && !file_of(tokens, span).empty()) return span;
   }
   return no_token;
