@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <exception>
 #include <langinfo.h>
 #include <malloc.h>
 #include <string>
@@ -61,7 +62,7 @@ void keep_freed_memory() {
 }
 
 ExitStatus refuse(const std::string& why) {
-  write_all(STDERR_FILENO, render_usage_error(why));
+  tell(render_usage_error(why));
   return ExitStatus::usage;
 }
 
@@ -79,5 +80,10 @@ int main(int argc, char** argv) {
   reserve_standard_descriptors();
   // Writing to a closed pipe and beyond a file size limit are results of the write, not deaths.
   for (const int number : {SIGPIPE, SIGXFSZ}) static_cast<void>(std::signal(number, SIG_IGN));
-  return static_cast<int>(run_arguments(std::vector<std::string>(argv + 1, argv + argc)));
+  try {
+    return static_cast<int>(run_arguments(std::vector<std::string>(argv + 1, argv + argc)));
+  } catch (const std::exception& error) {  // there is too little memory, or no thread can be started
+    tell(std::string("pypto-classify: error: ") + error.what() + "\n");
+    return static_cast<int>(ExitStatus::io_failed);
+  }
 }

@@ -36,7 +36,10 @@ std::string relative_name(const std::string& name) {
   if (!path.has_filename()) path = path.parent_path();  // "dumps/"
   if (path == ".") return {};
   const bool leads_out = path.is_absolute() || *path.begin() == "..";
-  return (leads_out ? path.filename() : path).generic_string();
+  if (!leads_out) return path.generic_string();
+  if (path.filename() != "..") return path.filename().generic_string();
+  std::error_code ignored;
+  return fs::canonical(path, ignored).filename().generic_string();
 }
 
 /// A folder that is still to be searched.
@@ -46,7 +49,7 @@ struct Folder {
 };
 
 struct Search {
-  std::optional<Identity> except;
+  std::vector<Identity> except;
   std::vector<InputFile> files;
   std::vector<Folder> pending;
   std::vector<UnreadablePath> unreadable;
@@ -55,6 +58,12 @@ struct Search {
 std::string joined(const std::string& folder, const std::string& name) {
   const std::string_view separator = folder.empty() || folder.ends_with('/') ? "" : "/";
   return fmt::format("{}{}{}", folder, separator, name);
+}
+
+bool is_excepted(const std::string& path, const Search& search) {
+  if (search.except.empty()) return false;
+  const auto identity = identity_of(path);
+  return identity && std::ranges::find(search.except, *identity) != search.except.end();
 }
 
 /// Adds the files of one folder, and its folders to those that are to be searched.
@@ -70,7 +79,7 @@ void search_folder(const Folder& folder, Search& search) {
     std::string relative = joined(folder.relative, name);
     if (entry->is_regular_file(vanished)) {
       search.files.push_back({std::move(path), std::move(relative), true});
-    } else if (entry->is_directory(vanished) && !(search.except && identity_of(path) == search.except)) {
+    } else if (entry->is_directory(vanished) && !is_excepted(path, search)) {
       search.pending.push_back({std::move(path), std::move(relative)});
     }
   }
@@ -78,9 +87,10 @@ void search_folder(const Folder& folder, Search& search) {
 }
 
 /// All files below a folder, sorted.
-Search search_tree(Folder root, const std::string& except) {
+Search search_tree(Folder root, const std::vector<std::string>& except) {
   Search search;
-  search.except = identity_of(except);
+  for (const std::string& path : except)
+    if (const auto identity = identity_of(path)) search.except.push_back(*identity);
   search.pending.push_back(std::move(root));
   while (!search.pending.empty()) {
     const Folder folder = std::move(search.pending.back());
@@ -109,7 +119,7 @@ class FirstFinds {
 
 }  // namespace
 
-FoundInputs find_inputs(const std::vector<std::string>& names, const std::string& except) {
+FoundInputs find_inputs(const std::vector<std::string>& names, const std::vector<std::string>& except) {
   FoundInputs found;
   found.several = names.size() > 1;
   FirstFinds finds(found.files);

@@ -29,8 +29,8 @@ struct FoundInputs {
 
 /// The inputs that the command line names ("-": standard input), with folders searched: all regular files in them and
 /// in their folders, sorted by relative path byte by byte, without symbolic links, without what has a name that begins
-/// with a dot, and without the folder `except` (empty: none). A file that is reached twice is taken where it comes
-/// first. Names that do not exist are taken as they are: opening them tells why. See cli.md, INPUT.
-FoundInputs find_inputs(const std::vector<std::string>& names, const std::string& except);
+/// with a dot, and without the folders `except`. A file that is reached twice is taken where it comes
+/// first. Names that do not exist are taken as they are: opening them tells why.
+FoundInputs find_inputs(const std::vector<std::string>& names, const std::vector<std::string>& except);
 
 }  // namespace pypto::app

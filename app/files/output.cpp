@@ -90,6 +90,10 @@ std::optional<source::Failure> write_output(const std::string& path, std::string
 std::optional<FailedOutput> write_outputs(std::span<const Output> outputs) {
   const bool has_files = !std::ranges::all_of(outputs, is_stream, &Output::path);
   const SignalDelay delay(has_files);
+  return write_outputs(outputs, delay);
+}
+
+std::optional<FailedOutput> write_outputs(std::span<const Output> outputs, const SignalDelay& delay) {
   std::deque<OutputStream> streams;
   for (std::size_t i = 0; i < outputs.size(); ++i)
     if (const auto& failure = streams.emplace_back(outputs[i].path, delay).failure()) return FailedOutput{i, *failure};

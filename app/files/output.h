@@ -35,6 +35,9 @@ class OutputStream {
   /// Ends the writing; without it a regular file stays as it was.
   std::optional<source::Failure> commit();
 
+  /// Whether it is a regular file, which `commit` puts in its place.
+  bool is_file() const { return file_.has_value(); }
+
   /// Whether the reader of a pipe has gone away, so that further writing is in vain.
   bool has_no_reader() const { return has_no_reader_; }
 
@@ -64,5 +67,8 @@ struct FailedOutput {
 /// Writes several outputs that belong together. Nothing is written before all could be opened, and the regular files
 /// among them take their places only when everything is written.
 std::optional<FailedOutput> write_outputs(std::span<const Output> outputs);
+
+/// The same while `delay` holds signals back already.
+std::optional<FailedOutput> write_outputs(std::span<const Output> outputs, const SignalDelay& delay);
 
 }  // namespace pypto::app

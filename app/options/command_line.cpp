@@ -62,6 +62,16 @@ std::optional<Failure> take(const DeclaredOption& declared, RawOptions& raw) {
   return std::nullopt;
 }
 
+/// "--output=" as a script writes it whose variable is empty. The parser would take the next argument for the value.
+std::optional<Failure> empty_value(const std::vector<std::string>& arguments) {
+  for (const std::string& argument : arguments) {
+    if (argument == "--") break;
+    if (argument.starts_with("--") && argument.ends_with('=') && find_option(option_name(argument)) != nullptr)
+      return Failure{fmt::format("the value of option '{}' is empty", option_name(argument))};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 source::Result<RawOptions> parse_command_line(const std::vector<std::string>& arguments) {
@@ -71,6 +81,7 @@ source::Result<RawOptions> parse_command_line(const std::vector<std::string>& ar
   const auto declared = declare_options(parser);
   RawOptions raw;
   parser.add_option("INPUT", raw.inputs);
+  if (auto wrong = empty_value(arguments)) return std::move(*wrong);
   try {
     // The parser takes the arguments from the back.
     std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());

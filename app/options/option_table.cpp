@@ -60,10 +60,9 @@ constexpr auto rows = std::to_array<OptionRow>({
 
     {"-r", "--report", "FILE", report_group, "write the carry report to FILE",
      "The report tells for every slot of every value-carrying loop what was decided, why, and what C++ comes of it. "
-     "The "
-     "name - is standard output; the program must then go elsewhere, or nowhere with --no-output. FILE appears whole "
-     "or "
-     "not at all, and only when the program is not rejected.",
+     "The name - is standard output; the program must then go elsewhere, or nowhere with --no-output. FILE appears "
+     "whole or not at all, and only when the program is not rejected. Of several inputs FILE is a directory, with a "
+     "report for each under its relative path and an ending that tells the format.",
      "", &Raw::report},
     {"", "--report-format", "FORMAT", report_group, "format of the report: text, markdown, json, html or dot",
      "Without it the ending of FILE decides: .md, .markdown, .json, .html, .htm, .dot or .gv; anything else is text. "
@@ -112,9 +111,9 @@ constexpr auto rows = std::to_array<OptionRow>({
      "What stands before it is done, what stands after it is not.", "", &Raw::fail_fast},
 
     {"", "--color", "WHEN", messages_group, "use colour: auto, always or never",
-     "With auto, what is shown on a terminal is coloured unless NO_COLOR is set. Files never are.", "auto", &Raw::color,
-     "auto always never"},
-    {"", "--max-messages", "N", messages_group, "show at most N errors and warnings, 0: all",
+     "With auto, what is shown on a terminal is coloured unless NO_COLOR is set. Files that an option names never are.",
+     "auto", &Raw::color, "auto always never"},
+    {"", "--max-messages", "N", messages_group, "show at most N errors and warnings of an input, 0: all",
      "How many are left is told in one line.", "100", &Raw::max_messages},
     {"-q", "--quiet", "", messages_group, "show errors only", "", "", &Raw::quiet},
     {"-v", "--verbose", "", messages_group, "tell on standard error what is done", "The same as --log-level debug.", "",

@@ -115,6 +115,11 @@ Objection resolve_task(const RawOptions& raw, RunPlan& plan) {
   plan.other = raw.golden ? *raw.golden : raw.compare.value_or("");
   if ((raw.golden || raw.compare) && plan.other.empty())
     return Failure{fmt::format("the name after {} is empty", raw.golden ? "--golden" : "--compare")};
+  if (plan.other == "-" || raw.output_dir == "-")
+    return Failure{
+        fmt::format("{} takes a file or directory, not standard input or output", raw.output_dir == "-" ? "--output-dir"
+                                                                                  : raw.golden          ? "--golden"
+                                                                                                        : "--compare")};
   plan.update_golden = raw.update_golden;
   return std::nullopt;
 }

@@ -1,5 +1,6 @@
 #include "app/run/compare_output.h"
 
+#include "app/run/destinations.h"
 #include "app/run/log.h"
 #include "app/run/messages.h"
 #include "compare/differences.h"
@@ -20,13 +21,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What an input is compared with: the path that was named, or what stands below it under the input's relative path.
-std::string other_path(const InputFile& file, const RunPlan& plan, bool several) {
-  std::error_code ignored;
-  const bool below = several || fs::is_directory(plan.other, ignored);
-  return below ? (fs::path(plan.other) / file.relative).native() : plan.other;
-}
-
 void add_difference(InputResult& result, std::string text) {
   if (text.empty()) return;
   result.outputs.push_back({"", std::move(text)});
@@ -36,7 +30,7 @@ void add_difference(InputResult& result, std::string text) {
 void add_failure(InputResult& result, ExitStatus status, const std::string& path, std::string_view text,
                  const RunPlan& plan) {
   result.status = weightier(result.status, status);
-  result.messages += render_file_error(path, text, {plan.color, plan.quiet});
+  result.messages += render_file_error(path, text, message_options(plan));
 }
 
 const compare::CarryOutline* pointer_to(const std::optional<compare::CarryOutline>& outline) {
@@ -83,8 +77,8 @@ void compare_with_golden(const source::Input& golden, const Outcome& outcome, co
 }
 
 void hold_against_golden(const Outcome& outcome, const std::string& path, const RunPlan& plan, InputResult& result) {
-  std::error_code ignored;
-  if (!fs::exists(path, ignored)) {
+  std::error_code unknown;
+  if (!fs::exists(path, unknown) && !unknown) {
     if (plan.update_golden) {
       result.outputs.push_back({path, *outcome.output});
     } else {
@@ -106,7 +100,11 @@ std::string print(const compare::Comparison& comparison, report::ReportForm form
 }
 
 /// Classifies the other program as the input was, and tells what is decided otherwise.
-void compare_with_program(const Outcome& outcome, const std::string& path, const RunPlan& plan, InputResult& result) {
+void compare_with_program(const Outcome& outcome, const std::string& path, const RunPlan& plan, bool several,
+                          InputResult& result) {
+  std::error_code unknown;
+  if (several && !fs::exists(path, unknown) && !unknown)
+    return add_difference(result, fmt::format("{}: there is no such program to compare {} with\n", path, result.name));
   const auto other = source::read_file(path, plan.size_limit);
   if (!other) return add_failure(result, ExitStatus::io_failed, path, other.error().message, plan);
   std::ostringstream told;
@@ -118,7 +116,9 @@ void compare_with_program(const Outcome& outcome, const std::string& path, const
   result.status = weightier(result.status, before.status);
   if (!before.planned) return;
   const compare::Comparison comparison = compare::compare_outlines(*before.planned, *outcome.planned);
-  result.outputs.push_back({"", print(comparison, plan.comparison_form)});
+  if (several && comparison.is_equal()) return;
+  const bool apart = several && plan.comparison_form == report::ReportForm::markdown;
+  result.outputs.push_back({"", print(comparison, plan.comparison_form) + (apart ? "\n" : "")});
   if (!comparison.is_equal()) result.status = weightier(result.status, ExitStatus::different);
 }
 
@@ -127,10 +127,10 @@ void compare_with_program(const Outcome& outcome, const std::string& path, const
 void compare_output(const source::Input& input, const Outcome& outcome, const InputFile& file, const RunPlan& plan,
                     bool several, InputResult& result) {
   if (plan.task == Task::compare && outcome.planned)
-    compare_with_program(outcome, other_path(file, plan, several), plan, result);
+    compare_with_program(outcome, counterpart(file, plan, several), plan, several, result);
   if (!outcome.output) return;
   if (plan.reference == Reference::input) check(input, outcome, result);
-  if (plan.reference == Reference::golden) hold_against_golden(outcome, other_path(file, plan, several), plan, result);
+  if (plan.reference == Reference::golden) hold_against_golden(outcome, counterpart(file, plan, several), plan, result);
 }
 
 }  // namespace pypto::app

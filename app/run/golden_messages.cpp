@@ -1,13 +1,12 @@
 #include "app/run/golden_messages.h"
 
-#include "app/files/descriptor.h"
 #include "app/files/output.h"
 #include "app/run/messages.h"
 #include "read/detect.h"
 #include "source/input.h"
 
-#include <algorithm>
-#include <unistd.h>
+#include <set>
+#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -21,34 +20,37 @@ bool is_program(const InputFile& file, const RunPlan& plan) {
   return !input || read::resembles_program(*input);
 }
 
-std::vector<std::string> extra_golden_files(const FoundInputs& inputs, const RunPlan& plan) {
-  std::vector<std::string> belonging;
-  for (const InputFile& file : inputs.files) belonging.push_back(file.relative);
-  std::ranges::sort(belonging);
-  std::vector<std::string> extra;
-  for (const InputFile& golden : find_inputs({plan.other}, "").files)
-    if (golden.found && !std::ranges::binary_search(belonging, golden.relative) && is_program(golden, plan))
-      extra.push_back(golden.path);
-  return extra;
+/// What stands in the folder of the other side and belongs to no input.
+std::vector<std::string> unmatched_files(const FoundInputs& inputs, const std::vector<std::string>& passed_over,
+                                         const RunPlan& plan) {
+  std::set<std::string> belonging;
+  for (const InputFile& file : inputs.files) belonging.insert(file.relative);
+  for (const std::string& relative : passed_over) belonging.erase(relative);
+  std::vector<std::string> unmatched;
+  for (const InputFile& other : find_inputs({plan.other}, {}).files)
+    if (other.found && !belonging.contains(other.relative) && is_program(other, plan)) unmatched.push_back(other.path);
+  return unmatched;
 }
 
 }  // namespace
 
-ExitStatus tell_extra_golden_files(const FoundInputs& inputs, const RunPlan& plan) {
-  if (plan.reference != Reference::golden || !inputs.has_folder) return ExitStatus::done;
+ExitStatus tell_unmatched(const FoundInputs& inputs, const std::vector<std::string>& passed_over, const RunPlan& plan) {
+  const bool golden = plan.reference == Reference::golden;
+  if ((!golden && plan.task != Task::compare) || !inputs.has_folder) return ExitStatus::done;
+  const std::string_view what =
+      golden ? "no program belongs to this golden file; delete it if that is right" : "there is no such program now";
   std::string text;
-  for (const std::string& path : extra_golden_files(inputs, plan))
-    text += fmt::format("{}: no input belongs to this golden file\n", path);
+  for (const std::string& path : unmatched_files(inputs, passed_over, plan))
+    text += fmt::format("{}: {}\n", path, what);
   if (text.empty()) return ExitStatus::done;
   const auto failure = write_output("", text);
   if (!failure) return ExitStatus::different;
-  write_all(STDERR_FILENO, render_file_error("<stdout>", failure->message, {plan.color, plan.quiet}));
+  tell(render_file_error("<stdout>", failure->message, message_options(plan)));
   return ExitStatus::io_failed;
 }
 
-std::string how_to_update_golden(ExitStatus status, const RunPlan& plan) {
-  const bool differ = status == ExitStatus::different && plan.reference == Reference::golden && !plan.update_golden;
-  if (!differ || plan.quiet) return {};
+std::string how_to_update_golden(std::size_t different, const RunPlan& plan) {
+  if (different == 0 || plan.reference != Reference::golden || plan.update_golden || plan.quiet) return {};
   return "pypto-classify: if the new output is right, --update-golden writes it to the golden files\n";
 }
 

@@ -1,6 +1,9 @@
 #include "app/run/messages.h"
 
+#include "app/files/descriptor.h"
 #include "source/message.h"
+
+#include <unistd.h>
 
 #include <fmt/format.h>
 
@@ -25,6 +28,14 @@ std::string render_left_out(std::size_t count, std::size_t limit) {
 }
 
 }  // namespace
+
+MessageOptions message_options(const RunPlan& plan) {
+  return {plan.color, plan.quiet, plan.max_messages};
+}
+
+void tell(std::string_view text) {
+  write_all(STDERR_FILENO, text);  // when even that fails there is nobody left to tell
+}
 
 std::string render_diagnostics(const source::Diagnostics& diagnostics, const PlaceOf& place_of,
                                const MessageOptions& options) {

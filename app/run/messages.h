@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/options/run_plan.h"
 #include "source/diagnostic.h"
 #include "source/place.h"
 
@@ -15,6 +16,12 @@ struct MessageOptions {
   bool quiet = false;            ///< errors only
   std::size_t max_messages = 0;  ///< so many errors and warnings at most; 0: all
 };
+
+/// What the command line says of messages.
+MessageOptions message_options(const RunPlan& plan);
+
+/// Writes to standard error.
+void tell(std::string_view text);
 
 /// Finds the place of a range for a person.
 using PlaceOf = std::function<source::Place(source::ByteRange)>;

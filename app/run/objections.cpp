@@ -1,9 +1,13 @@
 #include "app/run/objections.h"
 
 #include "app/files/same_file.h"
+#include "app/run/destinations.h"
 
-#include <map>
+#include <filesystem>
 #include <sys/stat.h>
+#include <system_error>
+#include <unordered_map>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,24 +16,42 @@ namespace {
 
 using Kind = Destination::Kind;
 
-bool is_special_file(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
+bool is_folder(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_directory(path, ignored);
 }
 
+bool is_file(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(path, ignored);
+}
+
+/// Of one input: the report in the place of what it is made from, or of what is written or compared besides.
 std::string objection_to_report(const FoundInputs& inputs, const RunPlan& plan) {
-  if (!plan.report || plan.report->path.empty() || inputs.several || is_special_file(plan.report->path)) return {};
+  if (!plan.report || plan.report->path.empty() || inputs.several) return {};
   const std::string& path = plan.report->path;
-  const std::string& input = inputs.files.front().path;
-  const bool replaces_input = !input.empty() && is_same_file(path, input);
-  const bool replaces_output = plan.destination.kind == Kind::file && is_same_file(path, plan.destination.path);
-  if (!replaces_input && !replaces_output) return {};
-  return fmt::format("the report '{}' would take the place of the {}", path, replaces_input ? "input" : "output");
+  if (std::filesystem::exists(path) && !is_file(path)) return {};  // a pipe or device has room for more
+  const InputFile& file = inputs.files.front();
+  const bool to_file = plan.destination.kind == Kind::file;
+  for (const auto& [other, what] : {std::pair(file.path, "input"),
+                                    {to_file ? plan.destination.path : "", "output"},
+                                    {counterpart(file, plan, false), "golden file"}})
+    if (!other.empty() && is_same_file(path, other))
+      return fmt::format("the report '{}' would take the place of the {}", path, what);
+  return {};
+}
+
+/// Of one input: a golden file that is the input itself.
+std::string objection_to_golden(const FoundInputs& inputs, const RunPlan& plan) {
+  if (!plan.update_golden || inputs.several) return {};
+  const InputFile& file = inputs.files.front();
+  if (file.path.empty() || !is_same_file(file.path, counterpart(file, plan, false))) return {};
+  return fmt::format("'{}' is the input and its golden file; --in-place replaces inputs", file.path);
 }
 
 /// Standard input and what is no regular file have no place of their own below a folder, and cannot be replaced.
 std::string objection_to_places(const FoundInputs& inputs, const RunPlan& plan) {
-  const bool golden_folder = !plan.other.empty() && inputs.several;
+  const bool golden_folder = !plan.other.empty() && (inputs.several || is_folder(plan.other));
   for (const InputFile& file : inputs.files) {
     const bool standard_input = file.path.empty();
     if (standard_input && (plan.destination.kind == Kind::folder || golden_folder))
@@ -57,28 +79,56 @@ std::string objection_to_sharing(const FoundInputs& inputs, const RunPlan& plan)
   if (one_by_one)
     return "of several inputs only text and markdown reports can go to standard output one after the other; name a "
            "directory for the reports";
+  if (plan.task == Task::compare && plan.comparison_form == report::ReportForm::json)
+    return "the comparisons of several inputs are text or markdown; json is one document";
   return {};
 }
 
-/// Two inputs whose results would stand in one place.
+/// Where something is, as far as names tell.
+std::string place_of(const std::string& path) {
+  std::error_code ignored;
+  return std::filesystem::absolute(path, ignored).lexically_normal().native();
+}
+
+/// Results that would stand in one place, or in that of an input which is still to be read.
 std::string objection_to_collisions(const FoundInputs& inputs, const RunPlan& plan) {
-  const bool by_relative_path =
-      plan.destination.kind == Kind::folder || !plan.other.empty() || (plan.report && !plan.report->path.empty());
-  if (!inputs.several || !by_relative_path) return {};
-  std::map<std::string_view, const InputFile*> taken;
+  if (!inputs.several || !plan.writes_files() || plan.json_lines) return {};
+  std::unordered_map<std::string, const InputFile*> taken;
+  for (const InputFile& file : inputs.files) taken.emplace(place_of(file.path), &file);
+  std::unordered_map<std::string, const InputFile*> written;
   for (const InputFile& file : inputs.files) {
-    const auto [other, is_new] = taken.emplace(file.relative, &file);
-    if (!is_new)
-      return fmt::format("the results of '{}' and '{}' would both stand under '{}'", other->second->path, file.path,
-                         file.relative);
+    const std::string program = program_destination(file, plan);
+    const std::string golden = plan.update_golden ? counterpart(file, plan, true) : "";
+    for (const std::string& path : {program, report_destination(file, plan, true), golden}) {
+      if (path.empty()) continue;
+      const std::string place = place_of(path);
+      const auto [other, is_new] = written.emplace(place, &file);
+      if (!is_new)
+        return fmt::format("the results of '{}' and '{}' would both be '{}'", other->second->path, file.path, path);
+      const auto input = taken.find(place);
+      if (input != taken.end() && (input->second != &file || path != program))
+        return fmt::format("a result of '{}' would take the place of the input '{}'", file.path, input->second->path);
+    }
   }
+  return {};
+}
+
+/// A file where a folder must be, or the other way round.
+std::string objection_to_folders(const FoundInputs& inputs, const RunPlan& plan) {
+  if (plan.destination.kind == Kind::folder && is_file(plan.destination.path))
+    return fmt::format("--output-dir needs a directory, and '{}' is a file", plan.destination.path);
+  if (!inputs.several) return {};
+  for (const std::string& path : {plan.other, plan.report ? plan.report->path : std::string()})
+    if (is_file(path))
+      return fmt::format("of several inputs the other files stand in a directory, and '{}' is none", path);
   return {};
 }
 
 }  // namespace
 
 std::string objection_to_inputs(const FoundInputs& inputs, const RunPlan& plan) {
-  for (const auto& objection_to : {objection_to_sharing, objection_to_report, objection_to_places})
+  for (const auto& objection_to :
+       {objection_to_sharing, objection_to_folders, objection_to_report, objection_to_golden, objection_to_places})
     if (std::string objection = objection_to(inputs, plan); !objection.empty()) return objection;
   return objection_to_collisions(inputs, plan);
 }

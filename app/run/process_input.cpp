@@ -31,10 +31,6 @@ struct Processing {
   Outcome outcome;
 };
 
-MessageOptions message_options(const RunPlan& run) {
-  return {run.color, run.quiet, run.max_messages};
-}
-
 /// Makes what finds places. That takes a look at the whole input, so it is made only where there is something to say.
 using MakePlaceOf = std::function<PlaceOf()>;
 

@@ -1,6 +1,5 @@
 #include "app/run/run.h"
 
-#include "app/files/descriptor.h"
 #include "app/files/find_inputs.h"
 #include "app/files/output.h"
 #include "app/options/completion.h"
@@ -14,16 +13,10 @@
 
 #include <string>
 #include <string_view>
-#include <unistd.h>
-
-#include <fmt/format.h>
+#include <vector>
 
 namespace pypto::app {
 namespace {
-
-void tell(std::string_view text) {
-  write_all(STDERR_FILENO, text);  // when even that fails there is nobody left to tell
-}
 
 ExitStatus print(std::string_view text) {
   const auto failure = write_output("", text);
@@ -32,16 +25,24 @@ ExitStatus print(std::string_view text) {
   return ExitStatus::io_failed;
 }
 
+/// Folders that are no input although they may stand in one.
+std::vector<std::string> folders_of_results(const RunPlan& plan) {
+  std::vector<std::string> folders;
+  if (plan.destination.kind == Destination::Kind::folder) folders.push_back(plan.destination.path);
+  if (!plan.other.empty()) folders.push_back(plan.other);
+  if (plan.report && !plan.report->path.empty()) folders.push_back(plan.report->path);
+  return folders;
+}
+
 ExitStatus process(const RunPlan& plan) {
-  const bool to_folder = plan.destination.kind == Destination::Kind::folder;
-  const FoundInputs inputs = find_inputs(plan.inputs, to_folder ? plan.destination.path : "");
+  const FoundInputs inputs = find_inputs(plan.inputs, folders_of_results(plan));
   if (const std::string objection = objection_to_inputs(inputs, plan); !objection.empty()) {
     tell(render_usage_error(objection));
     return ExitStatus::usage;
   }
   ExitStatus status = ExitStatus::done;
   for (const UnreadablePath& unreadable : inputs.unreadable) {
-    tell(render_file_error(unreadable.path, unreadable.failure.message, {plan.color, plan.quiet}));
+    tell(render_file_error(unreadable.path, unreadable.failure.message, message_options(plan)));
     status = ExitStatus::io_failed;
   }
   return weightier(status, plan.json_lines ? run_lines(inputs, plan) : run_inputs(inputs, plan));

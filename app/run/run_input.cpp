@@ -2,6 +2,7 @@
 
 #include "app/files/output.h"
 #include "app/run/compare_output.h"
+#include "app/run/destinations.h"
 #include "app/run/log.h"
 #include "app/run/messages.h"
 #include "app/run/process_input.h"
@@ -27,47 +28,21 @@ std::string_view name_of_output(const std::string& path) {
   return path.empty() ? std::string_view("<stdout>") : path;
 }
 
-MessageOptions message_options(const RunPlan& plan) {
-  return {plan.color, plan.quiet};
-}
-
 void fail(InputResult& result, ExitStatus status, std::string_view file, std::string_view text, const RunPlan& plan) {
   result.status = weightier(result.status, status);
   result.messages += render_file_error(file, text, message_options(plan));
-}
-
-/// Where the program of an input goes.
-std::string destination_of(const InputFile& file, const RunPlan& plan) {
-  switch (plan.destination.kind) {
-    case Destination::Kind::nowhere:
-    case Destination::Kind::standard_output:
-      return {};
-    case Destination::Kind::file:
-      return plan.destination.path;
-    case Destination::Kind::in_place:
-      return file.path;
-    case Destination::Kind::folder:
-      return (std::filesystem::path(plan.destination.path) / file.relative).native();
-  }
-  return {};
-}
-
-/// Where the report of an input goes.
-std::string report_destination(const InputFile& file, const ReportPlan& report, bool several) {
-  if (!several || report.path.empty()) return report.path;
-  return fmt::format("{}{}", (std::filesystem::path(report.path) / file.relative).native(), report_ending(report.form));
 }
 
 void add_program(InputResult& result, Outcome& outcome, const InputFile& file, const RunPlan& plan,
                  std::string_view input) {
   if (!outcome.output || plan.destination.kind == Destination::Kind::nowhere) return;
   if (plan.destination.kind == Destination::Kind::in_place && *outcome.output == input) return;
-  result.outputs.push_back({destination_of(file, plan), std::move(*outcome.output)});
+  result.outputs.push_back({program_destination(file, plan), std::move(*outcome.output)});
 }
 
 bool would_show_msgpack(const Outcome& outcome, const InputFile& file, const RunPlan& plan) {
   return outcome.output && outcome.output_format == ir::Format::msgpack &&
-         plan.destination.kind != Destination::Kind::nowhere && shows_on_terminal(destination_of(file, plan));
+         plan.destination.kind != Destination::Kind::nowhere && shows_on_terminal(program_destination(file, plan));
 }
 
 /// Makes the folders that results stand in below a folder that was named for them.
@@ -81,13 +56,13 @@ std::optional<source::Failure> make_folders(const InputResult& result) {
   return std::nullopt;
 }
 
-std::optional<FailedOutput> write_all_of(const InputResult& result) {
+std::optional<FailedOutput> write_all_of(const InputResult& result, const SignalDelay& delay) {
   if (result.outputs.empty()) return std::nullopt;
   std::vector<Output> outputs;
   for (const PendingOutput& output : result.outputs) outputs.push_back({output.path, output.bytes});
   if (result.makes_folders)
     if (auto failure = make_folders(result)) return FailedOutput{0, std::move(*failure)};
-  return write_outputs(outputs);
+  return write_outputs(outputs, delay);
 }
 
 }  // namespace
@@ -101,6 +76,7 @@ InputResult run_input(const InputFile& file, const source::Result<source::Input>
                       bool several) {
   InputResult result;
   result.makes_folders = several || plan.destination.kind == Destination::Kind::folder || plan.update_golden;
+  result.relative = file.relative;
   result.name = file.path.empty() ? standard_input : file.path;
   std::ostringstream told;
   spdlog::logger log = make_log(plan.log_level, told);
@@ -127,18 +103,17 @@ InputResult run_input(const InputFile& file, const source::Result<source::Input>
     result.status = ExitStatus::usage;
     return result;
   }
-  if (outcome.report)
-    result.outputs.push_back({report_destination(file, *plan.report, several), std::move(*outcome.report)});
+  if (outcome.report) result.outputs.push_back({report_destination(file, plan, several), std::move(*outcome.report)});
   compare_output(*input, outcome, file, plan, several, result);
   add_program(result, outcome, file, plan, input->bytes());
   return result;
 }
 
-void write_results(InputResult& result, const RunPlan& plan) {
+void write_results(InputResult& result, const RunPlan& plan, const SignalDelay& delay) {
   if (std::exchange(result.written, true) || result.passed_over) return;
   std::ostringstream told;
   spdlog::logger log = make_log(plan.log_level, told);
-  if (const auto failed = write_all_of(result)) {
+  if (const auto failed = write_all_of(result, delay)) {
     fail(result, ExitStatus::io_failed, name_of_output(result.outputs[failed->index].path), failed->failure.message,
          plan);
     result.outputs.clear();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/files/find_inputs.h"
+#include "app/files/signal_delay.h"
 #include "app/options/run_plan.h"
 #include "app/run/exit_status.h"
 #include "app/run/statistics.h"
@@ -22,6 +23,7 @@ struct PendingOutput {
 /// What became of one input, and what is still to be done for it.
 struct InputResult {
   std::string name;
+  std::string relative;  ///< of the input
   ExitStatus status = ExitStatus::done;
   std::string messages;  ///< for standard error
   std::vector<PendingOutput> outputs;
@@ -42,9 +44,9 @@ source::Result<source::Input> load_input(const InputFile& file, const RunPlan& p
 InputResult run_input(const InputFile& file, const source::Result<source::Input>& input, const RunPlan& plan,
                       bool several);
 
-/// Writes the outputs of a result and forgets them, once; on failure none of the files among them has changed, and
-/// messages and status say so. Adds what `--stats` tells.
-void write_results(InputResult& result, const RunPlan& plan);
+/// Writes the outputs of a result and forgets them, once. Messages and status tell of a failure; no file has changed
+/// then, unless it was the replacing of the last of several that failed. Adds what `--stats` tells.
+void write_results(InputResult& result, const RunPlan& plan, const SignalDelay& delay);
 
 /// Whether all outputs of a result go to files, so that they may be written before those of an earlier input.
 bool writes_only_files(const InputResult& result);

@@ -1,6 +1,5 @@
 #include "app/run/run_inputs.h"
 
-#include "app/files/descriptor.h"
 #include "app/files/signal_delay.h"
 #include "app/run/golden_messages.h"
 #include "app/run/messages.h"
@@ -15,12 +14,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -37,20 +38,17 @@ struct BatchRun {
   std::map<std::string, LoadedInput> streams;  ///< the inputs that were read in advance, by their path
   ProgressBar progress;
   Totals totals;
+  std::vector<std::string> passed_over;  ///< relative paths
   std::atomic<bool> stopped = false;
 };
-
-void tell(std::string_view text) {
-  write_all(STDERR_FILENO, text);  // when even that fails there is nobody left to tell
-}
 
 ExitStatus run_one(const InputFile& file, const RunPlan& plan) {
   InputResult result = run_input(file, load_input(file, plan), plan, false);
   if (result.errors != 0) result.messages += render_summary(result.errors, plan.makes_output());
   tell(result.messages);
   result.messages.clear();
-  write_results(result, plan);
-  tell(result.messages + how_to_update_golden(result.status, plan));
+  write_results(result, plan, SignalDelay(plan.writes_files()));
+  tell(result.messages + how_to_update_golden(result.status == ExitStatus::different ? 1 : 0, plan));
   return result.status;
 }
 
@@ -61,12 +59,21 @@ bool is_stream(const InputFile& file) {
   return file.path.empty() || (::stat(file.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
 }
 
-InputResult run_one_of_many(const InputFile& file, const BatchRun& run) {
-  const auto stream = run.streams.find(file.path);
-  InputResult result = stream != run.streams.end() ? run_input(file, stream->second, run.plan, true)
-                                                   : run_input(file, load_input(file, run.plan), run.plan, true);
+/// What there is too little memory for must not end the work on the others.
+InputResult run_within_memory(const InputFile& file, const BatchRun& run) {
+  try {
+    const auto stream = run.streams.find(file.path);
+    return stream != run.streams.end() ? run_input(file, stream->second, run.plan, true)
+                                       : run_input(file, load_input(file, run.plan), run.plan, true);
+  } catch (const std::bad_alloc&) {
+    return run_input(file, source::Failure{"there is too little memory for it"}, run.plan, true);
+  }
+}
+
+InputResult run_one_of_many(const InputFile& file, const BatchRun& run, const SignalDelay& delay) {
+  InputResult result = run_within_memory(file, run);
   // With --fail-fast nothing may be written that stands behind a failure.
-  if (!run.plan.fail_fast && writes_only_files(result)) write_results(result, run.plan);
+  if (!run.plan.fail_fast && writes_only_files(result)) write_results(result, run.plan, delay);
   return result;
 }
 
@@ -74,13 +81,16 @@ InputResult run_one_of_many(const InputFile& file, const BatchRun& run) {
 void deliver(InputResult result, BatchRun& run, const SignalDelay& delay) {
   // That a signal interrupted it is nothing to be told of a file.
   if (run.stopped || delay.signal_waits()) return;
-  write_results(result, run.plan);
+  const auto say = [&](std::string_view text) { delay.write_all(STDERR_FILENO, text); };
+  if (!result.outputs.empty()) say(run.progress.finish());  // they may go to the same terminal
+  write_results(result, run.plan, delay);
   if (result.passed_over) {
     ++run.totals.passed_over;
+    run.passed_over.push_back(result.relative);
   } else {
     add_to_totals(run.totals, result.status, result.statistics);
   }
-  tell(run.progress.advance(result.messages, std::chrono::steady_clock::now()));
+  say(run.progress.advance(result.messages, std::chrono::steady_clock::now()));
   if (run.plan.fail_fast && result.status != ExitStatus::done) run.stopped = true;
 }
 
@@ -94,14 +104,14 @@ void run_many(BatchRun& run) {
   };
   const auto jobs = static_cast<std::uint32_t>(std::min<std::size_t>(run.plan.jobs, files.size()));
   ordered_work<std::size_t>(
-      jobs, next, [&](std::size_t index) { return run_one_of_many(files[index], run); },
+      jobs, next, [&](std::size_t index) { return run_one_of_many(files[index], run, delay); },
       [&](InputResult result) { deliver(std::move(result), run, delay); });
   tell(run.progress.finish());
 }
 
 void tell_of_nothing(BatchRun& run) {
   tell(render_file_error(fmt::format("{}", fmt::join(run.plan.inputs, ", ")), "no program was found here",
-                         {run.plan.color, run.plan.quiet}));
+                         message_options(run.plan)));
   run.totals.status = weightier(run.totals.status, ExitStatus::not_understood);
 }
 
@@ -112,14 +122,14 @@ ExitStatus run_inputs(const FoundInputs& inputs, const RunPlan& plan) {
 
   const auto begin = std::chrono::steady_clock::now();
   const bool may_draw = plan.messages_on_terminal && !plan.quiet && plan.log_level == LogLevel::off;
-  BatchRun run{inputs, plan, {}, ProgressBar(may_draw, inputs.files.size(), begin), {}};
+  BatchRun run{inputs, plan, {}, ProgressBar(may_draw, inputs.files.size(), begin), {}, {}};
   // Waiting for them must not hold back the signals that end the program.
   for (const InputFile& file : inputs.files)
     if (is_stream(file)) run.streams.emplace(file.path, load_input(file, plan));
   run_many(run);
   if (run.totals.inputs == 0) tell_of_nothing(run);
-  if (!run.stopped) run.totals.status = weightier(run.totals.status, tell_extra_golden_files(inputs, plan));
-  tell(how_to_update_golden(run.totals.status, plan));
+  if (!run.stopped) run.totals.status = weightier(run.totals.status, tell_unmatched(inputs, run.passed_over, plan));
+  tell(how_to_update_golden(run.totals.different, plan));
   if (!plan.quiet) tell(render_totals(run.totals, "file", std::chrono::steady_clock::now() - begin));
   return run.totals.status;
 }

@@ -1,6 +1,5 @@
 #include "app/run/run_lines.h"
 
-#include "app/files/descriptor.h"
 #include "app/files/line_reader.h"
 #include "app/files/output.h"
 #include "app/files/same_file.h"
@@ -17,10 +16,12 @@
 #include <chrono>
 #include <cstdint>
 #include <fcntl.h>
+#include <map>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -44,17 +45,12 @@ struct LineRun {
   const RunPlan& plan;
   const SignalDelay& delay;
   OutputStream& output;
+  std::map<std::string, int> pipes;  ///< descriptors of the inputs that are no regular files, by their path
   Totals totals;
+  bool incomplete = false;  ///< an input could not be read, or not to its end
+  bool in_line = false;     ///< what was written last has no line end
   std::atomic<bool> stopped = false;
 };
-
-void tell(std::string_view text) {
-  write_all(STDERR_FILENO, text);
-}
-
-MessageOptions message_options(const RunPlan& plan) {
-  return {plan.color, plan.quiet};
-}
 
 LineResult run_line(const StreamLine& line, const std::string& name, const RunPlan& plan) {
   LineResult result;
@@ -84,18 +80,30 @@ LineResult run_line(const StreamLine& line, const std::string& name, const RunPl
   return result;
 }
 
+std::string_view name_of_output(const RunPlan& plan) {
+  return plan.destination.kind == Destination::Kind::file ? std::string_view(plan.destination.path) : "<stdout>";
+}
+
 void deliver(LineResult result, LineRun& run) {
   if (run.stopped || run.delay.signal_waits()) return;
   tell(result.messages);
+  // The last line of a stream may have no end, but the first of the next does not continue it.
+  if (run.in_line && !result.output.empty()) result.output.insert(0, 1, '\n');
+  if (!result.output.empty()) run.in_line = result.output.back() != '\n';
   if (const auto failure = run.output.append(result.output)) {
-    const bool to_file = run.plan.destination.kind == Destination::Kind::file;
-    tell(render_file_error(to_file ? run.plan.destination.path : "<stdout>", failure->message,
-                           message_options(run.plan)));
+    tell(render_file_error(name_of_output(run.plan), failure->message, message_options(run.plan)));
     result.status = ExitStatus::io_failed;
     run.stopped = true;
   }
   if (result.is_program) add_to_totals(run.totals, result.status, result.statistics);
   if (run.output.has_no_reader() || (run.plan.fail_fast && result.status != ExitStatus::done)) run.stopped = true;
+}
+
+void fail_to_read(const std::string& name, std::string_view why, LineRun& run) {
+  tell(render_file_error(name, why, message_options(run.plan)));
+  run.totals.status = weightier(run.totals.status, ExitStatus::io_failed);
+  run.incomplete = true;
+  if (run.plan.fail_fast) run.stopped = true;
 }
 
 void run_stream(int descriptor, const std::string& name, LineRun& run) {
@@ -104,21 +112,15 @@ void run_stream(int descriptor, const std::string& name, LineRun& run) {
       run.plan.jobs, [&] { return run.stopped ? std::nullopt : reader.next(); },
       [&](const StreamLine& line) { return run_line(line, name, run.plan); },
       [&](LineResult result) { deliver(std::move(result), run); });
-  if (!reader.failure()) return;
-  tell(render_file_error(name, reader.failure()->message, message_options(run.plan)));
-  run.totals.status = weightier(run.totals.status, ExitStatus::io_failed);
+  if (reader.failure()) fail_to_read(name, reader.failure()->message, run);
 }
 
 void run_file(const InputFile& file, LineRun& run) {
   if (file.path.empty()) return run_stream(STDIN_FILENO, "<stdin>", run);
-  const int descriptor = ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) {
-    tell(render_file_error(file.path, fmt::format("cannot open: {}", std::generic_category().message(errno)),
-                           message_options(run.plan)));
-    run.totals.status = weightier(run.totals.status, ExitStatus::io_failed);
-    run.stopped = run.plan.fail_fast;
-    return;
-  }
+  const auto pipe = run.pipes.find(file.path);
+  const int descriptor = pipe != run.pipes.end() ? pipe->second : ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
+  if (descriptor < 0)
+    return fail_to_read(file.path, fmt::format("cannot open: {}", std::generic_category().message(errno)), run);
   run_stream(descriptor, file.path, run);
   ::close(descriptor);
 }
@@ -126,7 +128,7 @@ void run_file(const InputFile& file, LineRun& run) {
 /// Why the output file must stay as it was although all was written; empty when it need not.
 std::string objection_to_commit(const FoundInputs& inputs, const LineRun& run) {
   const std::size_t bad_lines = run.totals.rejected + run.totals.failed;
-  if (run.stopped) return "the stream was not read to its end; nothing was written";
+  if (run.stopped || run.incomplete) return "the input was not read to its end; nothing was written";
   const bool replaces_input = std::ranges::any_of(inputs.files, [&](const InputFile& file) {
     return !file.path.empty() && is_same_file(file.path, run.plan.destination.path);
   });
@@ -135,13 +137,26 @@ std::string objection_to_commit(const FoundInputs& inputs, const LineRun& run) {
 }
 
 void end_output(const FoundInputs& inputs, LineRun& run) {
-  if (run.plan.destination.kind != Destination::Kind::file || run.delay.signal_waits()) return;
+  if (!run.output.is_file() || run.delay.signal_waits()) return;
   std::string failure = objection_to_commit(inputs, run);
-  if (failure.empty())
-    if (const auto not_committed = run.output.commit()) failure = not_committed->message;
-  if (failure.empty()) return;
+  if (failure.empty()) {
+    const auto not_committed = run.output.commit();
+    if (!not_committed) return;
+    failure = not_committed->message;
+    run.totals.status = weightier(run.totals.status, ExitStatus::io_failed);
+  }
   tell(render_file_error(run.plan.destination.path, failure, message_options(run.plan)));
-  if (run.totals.status == ExitStatus::done) run.totals.status = ExitStatus::io_failed;
+}
+
+/// Opens the named pipes among the inputs. That waits for who writes into them, and must not hold signals back.
+std::map<std::string, int> open_pipes(const FoundInputs& inputs) {
+  std::map<std::string, int> pipes;
+  for (const InputFile& file : inputs.files) {
+    struct stat status {};
+    if (!file.path.empty() && ::stat(file.path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode))
+      pipes.emplace(file.path, ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
+  }
+  return pipes;
 }
 
 }  // namespace
@@ -149,17 +164,18 @@ void end_output(const FoundInputs& inputs, LineRun& run) {
 ExitStatus run_lines(const FoundInputs& inputs, const RunPlan& plan) {
   const auto begin = std::chrono::steady_clock::now();
   const bool to_file = plan.destination.kind == Destination::Kind::file;
+  std::map<std::string, int> pipes = open_pipes(inputs);
   const SignalDelay delay(to_file);
   OutputStream output(to_file ? plan.destination.path : "", delay);
   if (output.failure()) {
     tell(render_file_error(plan.destination.path, output.failure()->message, message_options(plan)));
     return ExitStatus::io_failed;
   }
-  LineRun run{plan, delay, output, {}};
+  LineRun run{plan, delay, output, std::move(pipes), {}};
   for (const InputFile& file : inputs.files)
     if (!run.stopped && !delay.signal_waits()) run_file(file, run);
   end_output(inputs, run);
-  const bool says_something = plan.stats || run.totals.rejected + run.totals.failed != 0;
+  const bool says_something = plan.stats || run.incomplete || run.totals.rejected + run.totals.failed != 0;
   if (!plan.quiet && says_something && !delay.signal_waits())
     tell(render_totals(run.totals, "line", std::chrono::steady_clock::now() - begin));
   return run.totals.status;

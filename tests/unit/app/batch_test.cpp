@@ -167,11 +167,11 @@ TEST_CASE("two inputs cannot stand in one place") {
   const std::string two = folder / "two/a.py";
   const Finished done = run_tool(folder, {"--output-dir", "out", one, two});
   CHECK(done.status == 2);
-  CHECK(done.error == usage_error("the results of '" + one + "' and '" + two + "' would both stand under 'a.py'"));
+  CHECK(done.error == usage_error("the results of '" + one + "' and '" + two + "' would both be 'out/a.py'"));
   CHECK(files_below(folder.path()) == "one/a.py two/a.py ");
   CHECK(run_tool(folder, {"-n", one, two}).status == 0);
   CHECK(run_tool(folder, {"-n", "-r", "reports", one, two}).status == 2);
-  CHECK(run_tool(folder, {"--golden", "golden", one, two}).status == 2);
+  CHECK(run_tool(folder, {"--golden", "golden", "--update-golden", one, two}).status == 2);
   CHECK(run_tool(folder, {"-i", one, two}).status == 0);
 }
 
@@ -321,4 +321,38 @@ TEST_CASE("of verbose messages those of one input stand together") {
     last = name;
   }
   CHECK(changes == 30);
+}
+
+TEST_CASE("a result does not take the place of an input that is still to be read") {
+  const ScratchFolder folder;
+  put(folder, "x.py", plain_text);
+  put(folder, "d/x.py", plain_text);
+  const Finished program = run_tool(folder, {"--output-dir", "d", "x.py", "d/x.py"});
+  CHECK(program.status == 2);
+  CHECK(program.error == usage_error("a result of 'x.py' would take the place of the input 'd/x.py'"));
+  put(folder, "r/a", plain_text);
+  put(folder, "r/a.txt", plain_text);
+  CHECK(run_tool(folder, {"-n", "-r", "r", "r"}).status == 2);
+  CHECK(run_tool(folder, {"--output-dir", "out", "-r", "out", "r"}).status == 2);
+  CHECK(files_below(folder.path()) == "d/x.py r/a r/a.txt x.py ");
+  CHECK(read_bytes(folder / "r/a.txt") == plain_text);
+}
+
+TEST_CASE("the folder above is an input like any other") {
+  const ScratchFolder folder;
+  put(folder, "w/new.py", plain_text);
+  put(folder, "w/sub/two.py", plain_text);
+  ProcessOptions options;
+  options.folder = folder / "w/sub";
+  CHECK(run_process(TOOL, {"-q", "--output-dir", "out", "..", "two.py"}, options).status == 0);
+  CHECK(read_bytes(folder / "w/new.py") == plain_text);
+  CHECK(files_below(folder / "w/sub/out") == "w/new.py w/sub/two.py ");
+}
+
+TEST_CASE("folders of results are no inputs when they stand in one") {
+  const ScratchFolder folder;
+  put(folder, "a.py", plain_text);
+  for (int run = 0; run < 2; ++run)
+    CHECK(run_tool(folder, {"--golden", "golden", "--update-golden", "-r", "reports", "."}).status == 0);
+  CHECK(files_below(folder.path()) == "a.py golden/a.py reports/a.py.txt ");
 }

@@ -57,7 +57,8 @@ TEST_CASE("unknown options are refused, with the nearest one") {
 
 TEST_CASE("missing and unwanted values are refused") {
   CHECK(refused({"in.json", "--from"}) == "option '--from' needs a value");
-  CHECK(refused({"--from="}) == "option '--from' needs a value");
+  CHECK(refused({"--from="}) == "the value of option '--from' is empty");
+  CHECK(refused({"--output=", "victim.json"}) == "the value of option '--output' is empty");
   CHECK(refused({"-o"}) == "option '-o' needs a value");
   CHECK(refused({"--verify=no"}) == "option '--verify' takes no value");
   CHECK(refused({"--quiet=1"}) == "option '-q, --quiet' takes no value");

@@ -107,13 +107,15 @@ TEST_CASE("directories are compared by relative path") {
   CHECK(done.error.empty());
   CHECK(done.output ==
         "new/a.py against old/a.py: 1 difference: 1 trivial became rebind; 0 slots are the same\n"
-        "main, for i (new/a.py:3, was old/a.py:3), slot 0 \"acc_i\": trivial became rebind\n"
-        "new/deep/b.py against old/deep/b.py: no carry differs; 1 slot is the same\n");
+        "main, for i (new/a.py:3, was old/a.py:3), slot 0 \"acc_i\": trivial became rebind\n");
   put(folder, "new/c.py", program({{"i", "acc_i"}}));
   const Finished missing = run_tool(folder, {"-q", "--compare", "old", "new"});
-  CHECK(missing.status == 4);
-  CHECK(missing.error == "old/c.py: error: cannot open: No such file or directory\n");
-  CHECK(missing.output == done.output);
+  put(folder, "old/gone.py", plain_text);
+  const Finished both = run_tool(folder, {"-q", "--compare", "old", "new"});
+  CHECK(missing.status == 5);
+  CHECK(missing.output == done.output + "old/c.py: there is no such program to compare new/c.py with\n");
+  CHECK(both.output == missing.output + "old/gone.py: there is no such program now\n");
+  CHECK(run_tool(folder, {"--compare", "old", "new", "--report-format", "json"}).status == 2);
 }
 
 TEST_CASE("a program that is rejected is not compared") {

@@ -145,7 +145,7 @@ TEST_CASE("golden files stand in a directory under the relative paths of the inp
   put(folder, "golden/deep/extra.py", stamped_text);
   const Finished extra = run_tool(folder, {"-q", "--golden", "golden", "dumps"});
   CHECK(extra.status == 5);
-  CHECK(extra.output == "golden/deep/extra.py: no input belongs to this golden file\n");
+  CHECK(extra.output == "golden/deep/extra.py: no program belongs to this golden file; delete it if that is right\n");
   // Files that were named do not claim to be all there are.
   CHECK(run_tool(folder, {"--golden", "golden/a.py", "dumps/a.py"}).status == 0);
 }
@@ -213,4 +213,25 @@ TEST_CASE("a golden file that cannot be read is no difference") {
   CHECK(done.status == 4);
   CHECK(done.output.empty());
   CHECK(done.error == "golden/a.py: error: cannot read: it is a directory\n");
+}
+
+TEST_CASE("an input that is no program any more is told by its golden file") {
+  const ScratchFolder folder;
+  put(folder, "dumps/a.py", plain_text);
+  put(folder, "dumps/b.py", plain_text);
+  CHECK(run_tool(folder, {"--golden", "golden", "--update-golden", "dumps"}).status == 0);
+  put(folder, "dumps/a.py", "");
+  const Finished done = run_tool(folder, {"-q", "--golden", "golden", "dumps"});
+  CHECK(done.status == 5);
+  CHECK(done.output == "golden/a.py: no program belongs to this golden file; delete it if that is right\n");
+}
+
+TEST_CASE("a report does not take the place of a golden file, nor a golden file that of its input") {
+  const ScratchFolder folder;
+  put(folder, "a.py", plain_text);
+  put(folder, "golden.py", stamped_text);
+  CHECK(run_tool(folder, {"--golden", "golden.py", "-r", "golden.py", "a.py"}).status == 2);
+  CHECK(run_tool(folder, {"--golden", "a.py", "--update-golden", "a.py"}).status == 2);
+  CHECK(read_bytes(folder / "golden.py") == stamped_text);
+  CHECK(read_bytes(folder / "a.py") == plain_text);
 }

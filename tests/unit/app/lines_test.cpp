@@ -105,7 +105,7 @@ TEST_CASE("option --fail-fast ends the stream at a bad line") {
     const Finished to_file =
         run_with_jobs(folder, {"-q", "--jsonl", "--fail-fast", "in.jsonl", "-o", "out.jsonl"}, jobs);
     CHECK(to_file.status == 3);
-    CHECK(to_file.error.find("out.jsonl: error: the stream was not read to its end; nothing was written\n") !=
+    CHECK(to_file.error.find("out.jsonl: error: the input was not read to its end; nothing was written\n") !=
           std::string::npos);
     CHECK(files_below(folder.path()) == "in.jsonl ");
   }
@@ -213,6 +213,9 @@ TEST_CASE("the file of a stream appears whole, with the good lines, or not at al
   CHECK(read_bytes(folder / "out.jsonl") == stamped_program() + stamped_program());
   const Finished missing = run_tool(folder, {"-q", "--jsonl", "in.jsonl", "missing.jsonl", "-o", "new.jsonl"});
   CHECK(missing.status == 4);
+  CHECK(missing.error.find("new.jsonl: error: the input was not read to its end; nothing was written\n") !=
+        std::string::npos);
+  CHECK_FALSE(std::filesystem::exists(folder / "new.jsonl"));
   const Finished full = run_tool(folder, {"--jsonl", "in.jsonl", "-o", "/dev/full"});
   CHECK(full.status == 4);
   CHECK(full.error.find("/dev/full: error: cannot write: No space left on device\n") != std::string::npos);
@@ -270,4 +273,21 @@ TEST_CASE("streams can be checked without being written") {
   CHECK(verified.status == 1);
   CHECK(verified.output.empty());
   CHECK(verified.error.find("<stdin>:2:") == 0);
+}
+
+TEST_CASE("a stream whose last line has no end does not run into the next") {
+  const ScratchFolder folder;
+  const std::string stamped = stamped_program();
+  for (const char* name : {"a.jsonl", "b.jsonl"}) put(folder, name, good.substr(0, good.size() - 1));
+  const Finished done = run_tool(folder, {"--jsonl", "a.jsonl", "b.jsonl"});
+  CHECK(done.status == 0);
+  CHECK(done.output == stamped + stamped.substr(0, stamped.size() - 1));
+}
+
+TEST_CASE("a stream that cannot be opened is not replaced by nothing") {
+  const ScratchFolder folder;
+  put(folder, "x.jsonl", good);
+  const Finished done = run_tool(folder, {"--jsonl", "-o", "x.jsonl", "x.jsonl", "missing.jsonl"});
+  CHECK(done.status == 4);
+  CHECK(read_bytes(folder / "x.jsonl") == good);
 }

@@ -1,0 +1,47 @@
+#include "app/run/destinations.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include <fmt/format.h>
+
+namespace pypto::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string below(const std::string& folder, const InputFile& file) {
+  return (fs::path(folder) / file.relative).native();
+}
+
+}  // namespace
+
+std::string program_destination(const InputFile& file, const RunPlan& plan) {
+  switch (plan.destination.kind) {
+    case Destination::Kind::nowhere:
+    case Destination::Kind::standard_output:
+      return {};
+    case Destination::Kind::file:
+      return plan.destination.path;
+    case Destination::Kind::in_place:
+      return file.path;
+    case Destination::Kind::folder:
+      return below(plan.destination.path, file);
+  }
+  return {};
+}
+
+std::string report_destination(const InputFile& file, const RunPlan& plan, bool several) {
+  if (!plan.report) return {};
+  const std::string& path = plan.report->path;
+  return !several || path.empty() ? path : fmt::format("{}{}", below(path, file), report_ending(plan.report->form));
+}
+
+std::string counterpart(const InputFile& file, const RunPlan& plan, bool several) {
+  if (plan.other.empty()) return {};
+  std::error_code ignored;
+  const bool is_folder = several || plan.other.ends_with('/') || fs::is_directory(plan.other, ignored);
+  return is_folder ? below(plan.other, file) : plan.other;
+}
+
+}  // namespace pypto::app
