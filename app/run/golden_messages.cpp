@@ -27,7 +27,7 @@ std::vector<std::string> unmatched_files(const FoundInputs& inputs, const std::v
   for (const InputFile& file : inputs.files) belonging.insert(file.relative);
   for (const std::string& relative : passed_over) belonging.erase(relative);
   std::vector<std::string> unmatched;
-  for (const InputFile& other : find_inputs({plan.other}, {}).files)
+  for (const InputFile& other : find_inputs({plan.other}, {}, plan.jobs).files)
     if (other.found && !belonging.contains(other.relative) && is_program(other, plan)) unmatched.push_back(other.path);
   return unmatched;
 }

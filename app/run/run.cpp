@@ -35,7 +35,7 @@ std::vector<std::string> folders_of_results(const RunPlan& plan) {
 }
 
 ExitStatus process(const RunPlan& plan) {
-  const FoundInputs inputs = find_inputs(plan.inputs, folders_of_results(plan));
+  const FoundInputs inputs = find_inputs(plan.inputs, folders_of_results(plan), plan.jobs);
   if (const std::string objection = objection_to_inputs(inputs, plan); !objection.empty()) {
     tell(render_usage_error(objection));
     return ExitStatus::usage;

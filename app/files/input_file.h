@@ -1,0 +1,22 @@
+#pragma once
+
+#include "source/result.h"
+
+#include <string>
+
+namespace pypto::app {
+
+/// One input of a run.
+struct InputFile {
+  std::string path;      ///< empty: standard input
+  std::string relative;  ///< where what belongs to it stands below a folder of outputs, reports or golden files
+  bool found = false;    ///< by searching a folder, so it may be no program at all
+};
+
+/// A path that could not be looked at, and why.
+struct UnreadablePath {
+  std::string path;
+  source::Failure failure;
+};
+
+}  // namespace pypto::app

@@ -1,0 +1,112 @@
+#include "app/files/search_tree.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <iterator>
+#include <oneapi/tbb/global_control.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <optional>
+#include <string_view>
+#include <sys/stat.h>
+#include <system_error>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace pypto::app {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// What identifies a folder, however it is named.
+using Identity = std::pair<dev_t, ino_t>;
+
+std::optional<Identity> identity_of(const fs::path& path) {
+  struct stat status {};
+  if (path.empty() || ::stat(path.c_str(), &status) != 0) return std::nullopt;
+  return Identity{status.st_dev, status.st_ino};
+}
+
+struct Folder {
+  std::string path;
+  std::string relative;  ///< as in InputFile
+};
+
+/// What one folder holds.
+struct Listing {
+  std::vector<InputFile> files;
+  std::vector<Folder> folders;
+  std::vector<UnreadablePath> unreadable;
+};
+
+std::string joined(const std::string& folder, const std::string& name) {
+  const std::string_view separator = folder.empty() || folder.ends_with('/') ? "" : "/";
+  return fmt::format("{}{}{}", folder, separator, name);
+}
+
+bool is_one_of(const std::vector<Identity>& identities, const std::string& path) {
+  if (identities.empty()) return false;
+  const auto identity = identity_of(path);
+  return identity && std::ranges::find(identities, *identity) != identities.end();
+}
+
+Listing list_folder(const Folder& folder, const std::vector<Identity>& except) {
+  Listing listing;
+  std::error_code error;
+  fs::directory_iterator entry(folder.path, error);
+  for (; !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    const std::string name = entry->path().filename().native();
+    std::error_code vanished;  // since it was listed
+    // In this order the listing answers, and nothing is looked up file by file.
+    if (name.starts_with(".") || entry->is_symlink(vanished)) continue;
+    std::string path = joined(folder.path, name);
+    std::string relative = joined(folder.relative, name);
+    if (entry->is_regular_file(vanished)) {
+      listing.files.push_back({std::move(path), std::move(relative), true});
+    } else if (entry->is_directory(vanished) && !is_one_of(except, path)) {
+      listing.folders.push_back({std::move(path), std::move(relative)});
+    }
+  }
+  if (error) listing.unreadable.push_back({folder.path, {fmt::format("cannot search: {}", error.message())}});
+  return listing;
+}
+
+std::vector<Listing> list_folders(const std::vector<Folder>& folders, const std::vector<Identity>& except,
+                                  std::uint32_t jobs) {
+  std::vector<Listing> listings(folders.size());
+  const auto list = [&](std::size_t i) { listings[i] = list_folder(folders[i], except); };
+  if (jobs <= 1 || folders.size() == 1) {
+    for (std::size_t i = 0; i < folders.size(); ++i) list(i);
+  } else {
+    namespace tbb = oneapi::tbb;
+    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
+    tbb::parallel_for(std::size_t{0}, folders.size(), list);
+  }
+  return listings;
+}
+
+}  // namespace
+
+FoundTree search_tree(const std::string& folder, const std::string& relative, const std::vector<std::string>& except,
+                      std::uint32_t jobs) {
+  std::vector<Identity> excepted;
+  for (const std::string& path : except)
+    if (const auto identity = identity_of(path)) excepted.push_back(*identity);
+  FoundTree found;
+  std::vector<Folder> level{{folder, relative}};
+  while (!level.empty()) {
+    std::vector<Listing> listings = list_folders(level, excepted, jobs);
+    level.clear();
+    for (Listing& listing : listings) {
+      std::ranges::move(listing.files, std::back_inserter(found.files));
+      std::ranges::move(listing.folders, std::back_inserter(level));
+      std::ranges::move(listing.unreadable, std::back_inserter(found.unreadable));
+    }
+  }
+  std::ranges::sort(found.files, {}, &InputFile::relative);
+  std::ranges::sort(found.unreadable, {}, &UnreadablePath::path);
+  return found;
+}
+
+}  // namespace pypto::app
