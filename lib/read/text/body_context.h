@@ -71,6 +71,10 @@ class BodyContext {
   /// Notes that the value of a variable is not understood.
   void note_misunderstood(ir::VariableId variable, Misunderstood part);
 
+  /// Takes a name that an expression binds, by `:=` at `place`, for one whose value is not understood, in all of the
+  /// body.
+  void note_bound_inside(std::string_view name, source::ByteRange place);
+
   /// What is not understood of the value of a variable; nothing when all is well.
   const Misunderstood* misunderstood(ir::VariableId variable) const;
 
@@ -85,6 +89,7 @@ class BodyContext {
 
   std::unordered_map<std::uint32_t, ir::ListRange<ir::Type>> elements_;
   std::unordered_map<std::uint32_t, Misunderstood> misunderstood_;  ///< key: VariableId
+  std::unordered_map<std::uint32_t, ir::VariableId> bound_inside_;  ///< key: NameId
   struct Unknown {
     ir::VariableId variable;
     bool reported = false;

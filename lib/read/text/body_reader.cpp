@@ -34,6 +34,7 @@ class BodyReader {
         simple_(context, expressions_, blocks_) {}
 
   bool run() {
+    note_names_bound_inside();
     while (tokens_[at_].kind != TokenKind::end) {
       switch (tokens_[at_].kind) {
         case TokenKind::newline:
@@ -60,6 +61,16 @@ class BodyReader {
   bool fail(source::Rule rule, source::ByteRange place, std::string message) {
     context_.diagnostics.error(rule, place, std::move(message));
     return false;
+  }
+
+  /// A name that `:=` binds may stand for another value wherever it is used.
+  void note_names_bound_inside() {
+    if (source::slice(context_.text, range_of(tokens_)).find(":=") == std::string_view::npos) return;
+    for (std::size_t i = 1; i < tokens_.size(); ++i) {
+      if (tokens_[i].kind != TokenKind::symbol || word(tokens_[i]) != ":=") continue;
+      if (tokens_[i - 1].kind != TokenKind::name) continue;
+      context_.note_bound_inside(word(tokens_[i - 1]), {tokens_[i - 1].begin, tokens_[i].end});
+    }
   }
 
   std::string_view word(const Token& token) const { return spelling(context_.text, token); }
@@ -249,7 +260,7 @@ class BodyReader {
     const auto tokens = take_header("'with' line");
     if (!tokens) return false;
     const source::ByteRange place = range_of(*tokens);
-    Tokens manager = tokens->subspan(1, tokens->size() - 2);
+    Tokens manager = strip_parentheses(tokens->subspan(1, tokens->size() - 2));
     if (find_symbol(manager, ',') != manager.size()) {
       return fail(scope_header, range_of(manager), "expected one scope in each 'with'");
     }
@@ -260,7 +271,7 @@ class BodyReader {
         return fail(scope_header, manager[as].range(), "expected a name and ':' after 'as'");
       }
       define_task(manager[as + 1]);
-      manager = manager.first(as);
+      manager = strip_parentheses(manager.first(as));
     }
     const auto kind = read_scope_kind(manager, place);
     if (!kind) return false;
