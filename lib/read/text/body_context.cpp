@@ -54,6 +54,15 @@ ir::VariableId BodyContext::define(std::string_view name, source::ByteRange plac
   return id;
 }
 
+ir::VariableId BodyContext::define_elsewhere(NameBindings::NameId name, ir::VariableId before) {
+  const ir::Variable last = program.variables[before];
+  const ir::VariableId variable =
+      add_variable(last.name, last.place, {last.type, elements_of(before)}, ir::DefinedElsewhere{});
+  if (const Misunderstood* part = misunderstood(before)) note_misunderstood(variable, Misunderstood(*part));
+  names.bind(name, variable);
+  return variable;
+}
+
 ir::VariableId BodyContext::use(std::string_view name, source::ByteRange place, Use use) {
   const NameBindings::NameId id = names.intern(name);
   const auto inside = bound_inside_.find(id.index);

@@ -59,6 +59,9 @@ class BodyContext {
   ir::VariableId add_variable(std::string_view name, source::ByteRange place, const TypeWithElements& type,
                               ir::Definition definition);
 
+  /// Binds a name that stood for `before` to a variable of the same type that has no single definition.
+  ir::VariableId define_elsewhere(NameBindings::NameId name, ir::VariableId before);
+
   /// The variable that a name stands for. An unknown name gives one of definition `Undefined`, the same each time; it
   /// is an error where the use decides something, a warning for names that the printer marked as free, and neither for
   /// names of the module and where names were lost. A use that decides something is also an error where the value of

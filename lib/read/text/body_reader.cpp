@@ -4,6 +4,7 @@
 #include "read/text/callee.h"
 #include "read/text/expression_reader.h"
 #include "read/text/loop_header.h"
+#include "read/text/rebound_names.h"
 #include "read/text/rules.h"
 #include "read/text/simple_statement.h"
 
@@ -11,6 +12,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -156,6 +158,7 @@ class BodyReader {
     ir::Loop loop;
     loop.kind = ir::LoopKind::while_loop;
     open_loop(loop, range_of(*header), mark);
+    forget_rebound_names({});
     return enter_block(range_of(*header), "'while' line", false);
   }
 
@@ -221,7 +224,20 @@ class BodyReader {
     const NameBindings::Mark mark = context_.names.mark();
     const ir::LoopId id = open_loop(loop, place, mark);
     bind_loop_names(header, types, id);
+    if (header.iter_args.empty()) forget_rebound_names(program.loops[id].loop_variable);
     return true;
+  }
+
+  /// A name that a loop without iter_args binds anew stands for the value before it or for that of the trip before, in
+  /// the part of the body that comes first.
+  void forget_rebound_names(ir::VariableId loop_variable) {
+    std::unordered_set<std::string_view> seen;
+    for (const std::string_view name : names_bound_in_block(context_.text, tokens_.subspan(at_))) {
+      if (!seen.insert(name).second) continue;
+      const NameBindings::NameId id = context_.names.intern(name);
+      const ir::VariableId before = context_.names.find(id);
+      if (before && before != loop_variable) context_.define_elsewhere(id, before);
+    }
   }
 
   bool read_bounds(const LoopHeader& header, ir::Loop& loop) {
