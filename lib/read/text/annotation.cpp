@@ -1,6 +1,7 @@
 #include "read/text/annotation.h"
 
 #include "read/text/arguments.h"
+#include "read/text/lexer.h"
 
 #include <algorithm>
 #include <array>
@@ -29,8 +30,10 @@ ir::TypeKind kind_of(std::string_view name) {
   if (name == "Tile") return Kind::tile;
   if (name == "Array") return Kind::array;
   if (name == "Tuple" || name == "tuple") return Kind::tuple;
-  if (name == "UnknownType" || name.empty()) return Kind::unknown;
-  return Kind::other;
+  static constexpr std::array<std::string_view, 8> others = {"Ptr",         "MemRefType",   "PrefetchAsyncContext",
+                                                             "AsyncEvent",  "AsyncSession", "WindowBufferType",
+                                                             "CommCtxType", "CommCtx"};
+  return std::find(others.begin(), others.end(), name) != others.end() ? Kind::other : Kind::unknown;
 }
 
 /// Where an element of a bracketed list ends; the list needs no checks, so no diagnostics either.
@@ -60,9 +63,50 @@ Parts parts_of(std::string_view text, Tokens annotation) {
   return parts;
 }
 
-ir::Type read_type(std::string_view text, Tokens annotation) {
+/// Annotations may stand in parentheses; those of Python may be strings that hold them.
+class PlainAnnotation {
+ public:
+  PlainAnnotation(std::string_view text, Tokens annotation) : tokens_(annotation) {
+    strip();
+    if (tokens_.size() != 1 || tokens_[0].kind != TokenKind::string) return;
+    const source::ByteRange quoted = tokens_[0].range();
+    const char quote = text[quoted.begin];
+    if ((quote != '"' && quote != '\'') || quoted.end - quoted.begin < 3) return;
+    source::Diagnostics passed_over;  // what is no type is a type that is not known
+    auto line = read_logical_line(text, quoted.begin + 1, quoted.end - 1, deepest_type, passed_over);
+    if (!line || line->tokens.empty()) return;
+    unquoted_ = std::move(line->tokens);
+    tokens_ = unquoted_;
+    strip();
+  }
+  PlainAnnotation(const PlainAnnotation&) = delete;
+  PlainAnnotation& operator=(const PlainAnnotation&) = delete;
+
+  Tokens tokens() const { return tokens_; }
+
+ private:
+  static constexpr std::uint32_t deepest_type = 64;
+
+  void strip() {
+    while (is_bracketed(tokens_, '(') && tokens_.size() > 2) tokens_ = inside_bracket(tokens_, 0);
+  }
+
+  Tokens tokens_;
+  std::vector<Token> unquoted_;
+};
+
+/// Of what gives no known type neither the kind nor the place is told, so that it counts as not annotated. A scalar or
+/// an array of unknown elements is such a type: they may be task ids.
+ir::Type read_plain_type(std::string_view text, Tokens annotation) {
   const Parts parts = parts_of(text, annotation);
+  if (const ir::DataType code = data_type_of(parts.name); code != ir::no_data_type && parts.arguments.empty()) {
+    return {ir::TypeKind::scalar, code, range_of(annotation)};
+  }
+  if (parts.name == "int" || parts.name == "float" || parts.name == "bool") {
+    return {ir::TypeKind::scalar, ir::no_data_type, range_of(annotation)};
+  }
   ir::Type type{kind_of(parts.name), ir::no_data_type, range_of(annotation)};
+  if (type.kind == ir::TypeKind::unknown) return {};
   const bool first = type.kind == ir::TypeKind::scalar;
   const bool second =
       type.kind == ir::TypeKind::tensor || type.kind == ir::TypeKind::tile || type.kind == ir::TypeKind::array;
@@ -70,7 +114,12 @@ ir::Type read_type(std::string_view text, Tokens annotation) {
   Tokens rest = parts.arguments;
   if (second) rest = rest.subspan(std::min(find_symbol(rest, ',') + 1, rest.size()));
   type.data_type = data_type_of(last_of_dotted(text, rest.first(find_symbol(rest, ','))));
-  return type;
+  const bool decides = first || type.kind == ir::TypeKind::array;
+  return decides && type.data_type == ir::no_data_type ? ir::Type{} : type;
+}
+
+ir::Type read_type(std::string_view text, Tokens annotation) {
+  return read_plain_type(text, PlainAnnotation(text, annotation).tokens());
 }
 
 ir::ListRange<ir::Type> read_types(std::string_view text, Tokens inside, ir::Program& program) {
@@ -92,11 +141,25 @@ ir::DataType data_type_of(std::string_view name) {
 }
 
 TypeWithElements read_annotation(std::string_view text, Tokens annotation, ir::Program& program) {
-  TypeWithElements found{read_type(text, annotation), {}};
+  const PlainAnnotation plain(text, annotation);
+  TypeWithElements found{read_plain_type(text, plain.tokens()), {}};
   if (found.type.kind == ir::TypeKind::tuple) {
-    found.elements = read_types(text, parts_of(text, annotation).arguments, program);
+    found.elements = read_types(text, parts_of(text, plain.tokens()).arguments, program);
   }
   return found;
+}
+
+TypeWithElements known_type(const TypeWithElements& annotation, const TypeWithElements& value, ir::Program& program) {
+  if (annotation.type.kind == ir::TypeKind::unknown) return value;
+  if (annotation.elements.count == 0 || annotation.elements.count != value.elements.count) return annotation;
+  TypeWithElements known = annotation;
+  known.elements.first = static_cast<std::uint32_t>(program.type_lists.size());
+  for (std::uint32_t i = 0; i < annotation.elements.count; ++i) {
+    const ir::Type told = program.type_lists[annotation.elements.first + i];
+    const ir::Type computed = program.type_lists[value.elements.first + i];
+    program.type_lists.push_back(told.kind == ir::TypeKind::unknown ? computed : told);
+  }
+  return known;
 }
 
 ParameterAnnotation read_parameter_annotation(std::string_view text, Tokens annotation) {

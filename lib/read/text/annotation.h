@@ -18,8 +18,14 @@ struct TypeWithElements {
 ir::DataType data_type_of(std::string_view name);
 
 /// What a type annotation says, as far as types matter (format-text.md section 5). Only its outermost level is looked
-/// at, and for tuples the one below. Never an error: what is not understood is a type of kind `other` or `unknown`.
+/// at, and for tuples the one below. They may stand in parentheses or be a string. Never an error: what is not
+/// understood, the elements of a scalar or an array included, is of kind `unknown` without a place, as if nothing was
+/// annotated.
 TypeWithElements read_annotation(std::string_view text, Tokens annotation, ir::Program& program);
+
+/// The type of a name that is annotated and assigned: where the annotation gives no known type, that of the value.
+/// Tuples are looked at element by element.
+TypeWithElements known_type(const TypeWithElements& annotation, const TypeWithElements& value, ir::Program& program);
 
 /// What stands around a parameter's type.
 struct ParameterAnnotation {

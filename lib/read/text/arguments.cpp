@@ -62,6 +62,7 @@ bool split_arguments(std::string_view text, Tokens inside, bool keywords, std::v
 bool split_pairs(std::string_view text, Tokens dict, std::string_view what, std::vector<Pair>& pairs,
                  source::Diagnostics& diagnostics) {
   pairs.clear();
+  dict = strip_parentheses(dict);
   if (!is_bracketed(dict, '{')) {
     diagnostics.error(text_syntax, range_of(dict), fmt::format("{} must be a dict literal like {{\"key\": 1}}", what));
     return false;
@@ -91,6 +92,15 @@ const Argument* find_keyword(std::string_view text, const std::vector<Argument>&
     if (argument.keyword != nullptr && spelling(text, *argument.keyword) == name) return &argument;
   }
   return nullptr;
+}
+
+Tokens strip_parentheses(Tokens expression) {
+  while (is_bracketed(expression, '(') && expression.size() > 2) {
+    const Tokens inside = inside_bracket(expression, 0);
+    if (find_symbol(inside, ',') != inside.size()) break;
+    expression = inside;
+  }
+  return expression;
 }
 
 std::size_t dotted_length(Tokens tokens) {

@@ -57,4 +57,7 @@ inline bool is_bracketed(Tokens tokens, char opening) {
   return tokens.size() >= 2 && tokens[0].is(opening) && tokens[0].partner + 1 == tokens.size();
 }
 
+/// The expression without the parentheses around it that change nothing; those of a tuple stay. Linear.
+Tokens strip_parentheses(Tokens expression);
+
 }  // namespace pypto::read

@@ -81,6 +81,12 @@ bool BlockStack::note_yield(YieldNames names) {
                                "a yield outside every loop and branch; expected 'return' here");
     return false;
   }
+  if (blocks_[owner - 1].yields) {
+    source::Diagnostic& error = context_.diagnostics.error(
+        text_syntax, names.place, "a second yield in this body; expected one, as its last statement");
+    error.notes.push_back({"the first one is here", blocks_[owner - 1].yield.place, true});
+    return false;
+  }
   blocks_[owner - 1].yields = true;
   blocks_[owner - 1].yield = std::move(names);
   return true;
@@ -128,7 +134,7 @@ void BlockStack::bind_return_variables(const Block& block, ir::LoopId loop) {
       const ir::VariableId iter_arg = program.variable_lists[iter_args.first + slot];
       ir::Type& known = program.variables[iter_arg].type;
       const ir::Type yielded = slot < block.yield.types.size() ? block.yield.types[slot].type : ir::Type{};
-      if (known.kind == ir::TypeKind::unknown && known.place.empty()) known = yielded;
+      if (known.kind == ir::TypeKind::unknown) known = yielded;
       type = {known, context_.elements_of(iter_arg)};
     }
     const ir::ReturnVariable definition{loop, slot};
@@ -171,7 +177,9 @@ void BlockStack::check_slot_types(ir::LoopId loop_id) {
   const ir::Loop& loop = program.loops[loop_id];
   for (std::uint32_t slot = 0; slot < loop.iter_args.count; ++slot) {
     const ir::Variable& variable = program.variables[program.list(loop.iter_args)[slot]];
-    if (variable.type.kind != ir::TypeKind::unknown || !variable.type.place.empty()) continue;
+    const bool array_of_unknown =
+        variable.type.kind == ir::TypeKind::array && variable.type.data_type == ir::no_data_type;
+    if (variable.type.kind != ir::TypeKind::unknown && !array_of_unknown) continue;
     if (is_undefined(program, program.list(loop.init_values)[slot])) continue;  // which has been said already
     context_.diagnostics.warning(
         unknown_slot_type, variable.place,

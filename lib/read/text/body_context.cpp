@@ -54,9 +54,19 @@ ir::VariableId BodyContext::define(std::string_view name, source::ByteRange plac
   return id;
 }
 
+ir::VariableId BodyContext::define_elsewhere(NameBindings::NameId name, ir::VariableId before) {
+  const ir::Variable last = program.variables[before];
+  const ir::VariableId variable =
+      add_variable(last.name, last.place, {last.type, elements_of(before)}, ir::DefinedElsewhere{});
+  if (const Misunderstood* part = misunderstood(before)) note_misunderstood(variable, Misunderstood(*part));
+  names.bind(name, variable);
+  return variable;
+}
+
 ir::VariableId BodyContext::use(std::string_view name, source::ByteRange place, Use use) {
   const NameBindings::NameId id = names.intern(name);
-  const ir::VariableId bound = names.find(id);
+  const auto inside = bound_inside_.find(id.index);
+  const ir::VariableId bound = inside == bound_inside_.end() ? names.find(id) : inside->second;
   if (bound && use != Use::passive) check_understood(name, bound, place, use);
   if (bound) return bound;
   Unknown& unknown = unknown_[id.index];
@@ -85,6 +95,13 @@ void BodyContext::report_misunderstood(const Misunderstood& part, Use use) {
 
 void BodyContext::note_misunderstood(ir::VariableId variable, Misunderstood part) {
   misunderstood_.emplace(variable.index, std::move(part));
+}
+
+void BodyContext::note_bound_inside(std::string_view name, source::ByteRange place) {
+  const auto [known, added] = bound_inside_.try_emplace(names.intern(name).index);
+  if (!added) return;
+  known->second = add_variable(name, place, {}, ir::DefinedElsewhere{});
+  note_misunderstood(known->second, {place, "bound by ':=' inside an expression", "expected an assignment of its own"});
 }
 
 const Misunderstood* BodyContext::misunderstood(ir::VariableId variable) const {

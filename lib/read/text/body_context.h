@@ -59,6 +59,9 @@ class BodyContext {
   ir::VariableId add_variable(std::string_view name, source::ByteRange place, const TypeWithElements& type,
                               ir::Definition definition);
 
+  /// Binds a name that stood for `before` to a variable of the same type that has no single definition.
+  ir::VariableId define_elsewhere(NameBindings::NameId name, ir::VariableId before);
+
   /// The variable that a name stands for. An unknown name gives one of definition `Undefined`, the same each time; it
   /// is an error where the use decides something, a warning for names that the printer marked as free, and neither for
   /// names of the module and where names were lost. A use that decides something is also an error where the value of
@@ -70,6 +73,10 @@ class BodyContext {
 
   /// Notes that the value of a variable is not understood.
   void note_misunderstood(ir::VariableId variable, Misunderstood part);
+
+  /// Takes a name that an expression binds, by `:=` at `place`, for one whose value is not understood, in all of the
+  /// body.
+  void note_bound_inside(std::string_view name, source::ByteRange place);
 
   /// What is not understood of the value of a variable; nothing when all is well.
   const Misunderstood* misunderstood(ir::VariableId variable) const;
@@ -85,6 +92,7 @@ class BodyContext {
 
   std::unordered_map<std::uint32_t, ir::ListRange<ir::Type>> elements_;
   std::unordered_map<std::uint32_t, Misunderstood> misunderstood_;  ///< key: VariableId
+  std::unordered_map<std::uint32_t, ir::VariableId> bound_inside_;  ///< key: NameId
   struct Unknown {
     ir::VariableId variable;
     bool reported = false;

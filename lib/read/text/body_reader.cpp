@@ -4,6 +4,7 @@
 #include "read/text/callee.h"
 #include "read/text/expression_reader.h"
 #include "read/text/loop_header.h"
+#include "read/text/rebound_names.h"
 #include "read/text/rules.h"
 #include "read/text/simple_statement.h"
 
@@ -11,6 +12,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -34,6 +36,7 @@ class BodyReader {
         simple_(context, expressions_, blocks_) {}
 
   bool run() {
+    note_names_bound_inside();
     while (tokens_[at_].kind != TokenKind::end) {
       switch (tokens_[at_].kind) {
         case TokenKind::newline:
@@ -60,6 +63,16 @@ class BodyReader {
   bool fail(source::Rule rule, source::ByteRange place, std::string message) {
     context_.diagnostics.error(rule, place, std::move(message));
     return false;
+  }
+
+  /// A name that `:=` binds may stand for another value wherever it is used.
+  void note_names_bound_inside() {
+    if (source::slice(context_.text, range_of(tokens_)).find(":=") == std::string_view::npos) return;
+    for (std::size_t i = 1; i < tokens_.size(); ++i) {
+      if (tokens_[i].kind != TokenKind::symbol || word(tokens_[i]) != ":=") continue;
+      if (tokens_[i - 1].kind != TokenKind::name) continue;
+      context_.note_bound_inside(word(tokens_[i - 1]), {tokens_[i - 1].begin, tokens_[i].end});
+    }
   }
 
   std::string_view word(const Token& token) const { return spelling(context_.text, token); }
@@ -145,6 +158,7 @@ class BodyReader {
     ir::Loop loop;
     loop.kind = ir::LoopKind::while_loop;
     open_loop(loop, range_of(*header), mark);
+    forget_rebound_names({});
     return enter_block(range_of(*header), "'while' line", false);
   }
 
@@ -210,7 +224,20 @@ class BodyReader {
     const NameBindings::Mark mark = context_.names.mark();
     const ir::LoopId id = open_loop(loop, place, mark);
     bind_loop_names(header, types, id);
+    if (header.iter_args.empty()) forget_rebound_names(program.loops[id].loop_variable);
     return true;
+  }
+
+  /// A name that a loop without iter_args binds anew stands for the value before it or for that of the trip before, in
+  /// the part of the body that comes first.
+  void forget_rebound_names(ir::VariableId loop_variable) {
+    std::unordered_set<std::string_view> seen;
+    for (const std::string_view name : names_bound_in_block(context_.text, tokens_.subspan(at_))) {
+      if (!seen.insert(name).second) continue;
+      const NameBindings::NameId id = context_.names.intern(name);
+      const ir::VariableId before = context_.names.find(id);
+      if (before && before != loop_variable) context_.define_elsewhere(id, before);
+    }
   }
 
   bool read_bounds(const LoopHeader& header, ir::Loop& loop) {
@@ -249,7 +276,7 @@ class BodyReader {
     const auto tokens = take_header("'with' line");
     if (!tokens) return false;
     const source::ByteRange place = range_of(*tokens);
-    Tokens manager = tokens->subspan(1, tokens->size() - 2);
+    Tokens manager = strip_parentheses(tokens->subspan(1, tokens->size() - 2));
     if (find_symbol(manager, ',') != manager.size()) {
       return fail(scope_header, range_of(manager), "expected one scope in each 'with'");
     }
@@ -260,7 +287,7 @@ class BodyReader {
         return fail(scope_header, manager[as].range(), "expected a name and ':' after 'as'");
       }
       define_task(manager[as + 1]);
-      manager = manager.first(as);
+      manager = strip_parentheses(manager.first(as));
     }
     const auto kind = read_scope_kind(manager, place);
     if (!kind) return false;

@@ -158,15 +158,16 @@ class IndexBuilder {
       member_column_.reset();
       return;
     }
+    if (!class_column_) module_names_.bind(spelling(text_, tokens[1]));
+    const bool is_program = find_decorator(text_, decorators, "program") != nullptr;
+    const bool one_line = find_symbol(tokens, ':') + 1 < tokens.size();
+    if (!is_program && (one_line || !decorators.empty())) {
+      at_ = extents_.end_of_body(at_, column);
+      return;
+    }
     if (!tokens.back().is(':')) {
       diagnostics_.error(text_syntax, {tokens.back().end, tokens.back().end},
                          "expected ':' at the end of the class line");
-    }
-    if (!class_column_) module_names_.bind(spelling(text_, tokens[1]));
-    const bool is_program = find_decorator(text_, decorators, "program") != nullptr;
-    if (!is_program && !decorators.empty()) {
-      at_ = extents_.end_of_body(at_, column);
-      return;
     }
     if (is_program && has_program_) {
       diagnostics_.error(
@@ -242,10 +243,17 @@ class IndexBuilder {
     error.notes.push_back({"the first one is here", program_.functions[earlier->second].place, true});
   }
 
+  /// Whether the body is `...` alone, comments behind it aside. Where a docstring stands before it, reading tells.
   bool is_ellipsis(source::ByteRange body) const {
-    std::string_view code = source::slice(text_, body);
-    const std::size_t first = code.find_first_not_of(" \t\r\n");
-    return first != std::string_view::npos && code.substr(first, 3) == "...";
+    static constexpr std::string_view ellipsis = "...";
+    const std::string_view code = source::slice(text_, body);
+    std::size_t at = code.find_first_not_of(" \t\f\r\n");
+    if (at == std::string_view::npos || code.substr(at, ellipsis.size()) != ellipsis) return false;
+    at = code.find_first_not_of(" \t\f\r\n", at + ellipsis.size());
+    while (at != std::string_view::npos && code[at] == '#') {
+      at = code.find_first_not_of(" \t\f\r\n", code.find('\n', at));
+    }
+    return at == std::string_view::npos;
   }
 
   std::string_view text_;

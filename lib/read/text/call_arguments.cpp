@@ -50,24 +50,24 @@ void place_target(std::string_view op, std::vector<Argument>& arguments, const B
   std::rotate(arguments.begin(), target, target + 1);
 }
 
-bool check_target(const std::vector<Argument>& arguments, const ir::Call& call, BodyContext& context) {
+std::optional<Misunderstood> misplaced_target(const std::vector<Argument>& arguments, const ir::Call& call,
+                                              const BodyContext& context) {
   const auto position = ir::in_place_target(call.name);
-  if (!position) return true;
+  if (!position) return std::nullopt;
   const auto keywords = std::find_if_not(arguments.begin(), arguments.end(), is_positional);
   const auto positional = static_cast<std::uint32_t>(keywords - arguments.begin());
   for (auto argument = keywords; argument != arguments.end(); ++argument) {
     const std::string_view keyword = spelling(context.text, *argument->keyword);
     const bool target_again = call.name == ir::assemble_op && keyword == target_keyword;
     if (keyword == "attrs" || (positional > *position && !target_again)) continue;
-    const std::string what =
-        target_again
-            ? fmt::format("'{}' gets its target twice", call.name)
-            : fmt::format("'{}' returns its argument {}, which must be passed by position; got '{}=' before it",
-                          call.name, *position, keyword);
-    context.diagnostics.error(text_syntax, argument->range(), what);
-    return false;
+    if (target_again) {
+      return Misunderstood{argument->range(), fmt::format("a second target of '{}'", call.name), "expected one target"};
+    }
+    return Misunderstood{
+        argument->range(), fmt::format("'{}=' before the argument that '{}' returns", keyword, call.name),
+        fmt::format("'{}' returns its argument {}, which must be passed by position", call.name, *position)};
   }
-  return true;
+  return std::nullopt;
 }
 
 }  // namespace pypto::read

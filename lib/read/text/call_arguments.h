@@ -3,6 +3,7 @@
 #include "read/text/arguments.h"
 #include "read/text/body_context.h"
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -15,8 +16,9 @@ bool check_call_arguments(const std::vector<Argument>& arguments, const ir::Call
 /// Puts the argument `target=` of an assemble where it stands when it is passed by position.
 void place_target(std::string_view op, std::vector<Argument>& arguments, const BodyContext& context);
 
-/// Whether the argument that the op of `call` writes into and returns (semantics.md section 3) stands at its position.
-/// False, with a located error, when only a keyword could name it. True for ops that return none of their arguments.
-bool check_target(const std::vector<Argument>& arguments, const ir::Call& call, BodyContext& context);
+/// What keeps the argument that the op of `call` writes into and returns (semantics.md section 3) from standing at its
+/// position: a keyword where only a keyword could name it. Nothing for ops that return none of their arguments.
+std::optional<Misunderstood> misplaced_target(const std::vector<Argument>& arguments, const ir::Call& call,
+                                              const BodyContext& context);
 
 }  // namespace pypto::read

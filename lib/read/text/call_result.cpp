@@ -19,6 +19,8 @@ TypeWithElements result_of_builtin(const ir::Call& call, const std::vector<Argum
     types.push_back(type_of_argument(argument, context));
   }
   const Argument* data_type = find_keyword(context.text, arguments, "dtype");
+  const bool by_position = data_type == nullptr && types.size() > 1 && call.name.ends_with("array.create");
+  if (by_position) data_type = &arguments[1];
   const ir::DataType code =
       data_type == nullptr ? ir::no_data_type : data_type_of(last_of_dotted(context.text, data_type->value));
   return {result_of_op(call.name, types, code), {}};

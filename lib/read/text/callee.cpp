@@ -16,6 +16,17 @@ bool is_python_function(std::string_view name) {
   return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+/// One character more, less or different, or two neighbours swapped.
+bool is_one_edit_away(std::string_view word, std::string_view wanted) {
+  const auto [left, right] = std::mismatch(word.begin(), word.end(), wanted.begin(), wanted.end());
+  const std::string_view got = word.substr(static_cast<std::size_t>(left - word.begin()));
+  const std::string_view rest = wanted.substr(static_cast<std::size_t>(right - wanted.begin()));
+  if (got.empty() || rest.empty()) return got.size() + rest.size() == 1;
+  const bool swapped = got.size() > 1 && rest.size() > 1 && got[0] == rest[1] && got[1] == rest[0];
+  return got.substr(1) == rest || got == rest.substr(1) || got.substr(1) == rest.substr(1) ||
+         (swapped && got.substr(2) == rest.substr(2));
+}
+
 std::string_view op_name(Tokens name, BodyContext& context) {
   std::string_view op = source::slice(context.text, range_of(name));
   const bool one_word = std::all_of(op.begin(), op.end(), [](char c) { return c != ' ' && c != '\n' && c != '\t'; });
@@ -60,8 +71,10 @@ bool is_of_language(Tokens name, const BodyContext& context) {
 }
 
 bool looks_like_yield(Tokens name, const BodyContext& context) {
-  if (!is_name(context.text, name.back(), "yield_") || context.index.find_function("yield_")) return false;
-  return name.size() != 3 || !is_of_language(name, context);
+  static constexpr std::string_view yield = "yield_";
+  const std::string_view last = spelling(context.text, name.back());
+  if (name.size() == 3 && is_of_language(name, context)) return last != yield && is_one_edit_away(last, yield);
+  return last == yield && !context.index.find_function(yield);
 }
 
 std::string expected_callee(Tokens name, const BodyContext& context) {

@@ -31,7 +31,8 @@ Callee callee_of(Tokens name, BodyContext& context);
 /// Whether the dotted name starts with a name of the language: `pl`, the name under which it is imported, or `pld`.
 bool is_of_language(Tokens name, const BodyContext& context);
 
-/// Whether the call could have been meant as a yield: its name ends in `yield_` and it is none.
+/// Whether the call could have been meant as a yield and is none: its name ends in `yield_`, or is one letter off
+/// behind the name of the language.
 bool looks_like_yield(Tokens name, const BodyContext& context);
 
 /// What to expect in place of a call of `name`, which is `unknown`: "expected self.f(...)", for messages.

@@ -71,7 +71,7 @@ std::optional<Operator> binary_operator(std::string_view word) {
 
 class Arithmetic {
  public:
-  explicit Arithmetic(BodyContext& context) : context_(context) {}
+  Arithmetic(std::string_view text, const IntegerOfName& integer_of) : text_(text), integer_of_(integer_of) {}
 
   std::optional<std::int64_t> run(Tokens expression) {
     bool operand_next = true;
@@ -91,7 +91,7 @@ class Arithmetic {
       return true;
     }
     if (token.kind == TokenKind::number) value = literal(token);
-    if (token.kind == TokenKind::name) value = module_integer(spelling(context_.text, token), context_);
+    if (token.kind == TokenKind::name) value = integer_of_(spelling(text_, token));
     if (!value) return false;
     operands_.push_back(*value);
     operand_next = false;
@@ -100,7 +100,7 @@ class Arithmetic {
 
   /// The smallest integer is the negation of a literal that does not fit.
   std::optional<std::int64_t> literal(const Token& token) {
-    const std::string_view spelled = spelling(context_.text, token);
+    const std::string_view spelled = spelling(text_, token);
     if (!waiting_.empty() && waiting_.back() == Operator::negate && !integer_value(spelled, false)) {
       waiting_.back() = Operator::keep;
       return integer_value(spelled, true);
@@ -114,7 +114,7 @@ class Arithmetic {
       waiting_.pop_back();  // the bracket
       return true;
     }
-    const auto found = token.kind == TokenKind::symbol ? binary_operator(spelling(context_.text, token)) : std::nullopt;
+    const auto found = token.kind == TokenKind::symbol ? binary_operator(spelling(text_, token)) : std::nullopt;
     if (!found || !apply_down_to(binding_of(*found))) return false;
     waiting_.push_back(*found);
     operand_next = true;
@@ -140,7 +140,8 @@ class Arithmetic {
     return true;
   }
 
-  BodyContext& context_;
+  std::string_view text_;
+  const IntegerOfName& integer_of_;
   std::vector<std::int64_t> operands_;
   std::vector<Operator> waiting_;
 };
@@ -154,7 +155,13 @@ std::optional<std::int64_t> module_integer(std::string_view name, BodyContext& c
 }
 
 std::optional<std::int64_t> constant_arithmetic(Tokens expression, BodyContext& context) {
-  return Arithmetic(context).run(expression);
+  return constant_arithmetic(expression, context.text,
+                             [&context](std::string_view name) { return module_integer(name, context); });
+}
+
+std::optional<std::int64_t> constant_arithmetic(Tokens expression, std::string_view text,
+                                                const IntegerOfName& integer_of) {
+  return Arithmetic(text, integer_of).run(expression);
 }
 
 }  // namespace pypto::read

@@ -4,7 +4,9 @@
 #include "read/text/token.h"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <string_view>
 
 namespace pypto::read {
 
@@ -13,6 +15,13 @@ namespace pypto::read {
 /// arithmetic on it stays in the IR. Nothing for anything else, for a division by zero, and where a result on the way
 /// does not fit int64. Linear; stops at the first token that cannot be part of it. No recursion.
 std::optional<std::int64_t> constant_arithmetic(Tokens expression, BodyContext& context);
+
+/// What a name stands for; nothing when it is no integer.
+using IntegerOfName = std::function<std::optional<std::int64_t>(std::string_view name)>;
+
+/// The same where there is no function, with names as `integer_of` tells.
+std::optional<std::int64_t> constant_arithmetic(Tokens expression, std::string_view text,
+                                                const IntegerOfName& integer_of);
 
 /// The integer that the name stands for in the module, unless the function gives it another meaning.
 std::optional<std::int64_t> module_integer(std::string_view name, BodyContext& context);

@@ -21,15 +21,6 @@
 namespace pypto::read {
 namespace {
 
-Tokens strip_parentheses(Tokens expression) {
-  while (is_bracketed(expression, '(') && expression.size() > 2) {
-    const Tokens inside = inside_bracket(expression, 0);
-    if (find_symbol(inside, ',') != inside.size()) break;
-    expression = inside;
-  }
-  return expression;
-}
-
 bool holds_comprehension(std::string_view text, Tokens inside) {
   for (std::size_t i = 0; i < inside.size(); i = behind(inside, i)) {
     if (is_name(text, inside[i], "for")) return true;
@@ -126,8 +117,14 @@ bool ExpressionReader::fill(const Pending& pending) {
   if (is_bracketed(expression, '[') || is_bracketed(expression, '(')) return fill_tuple(pending, expression);
   const std::size_t length = dotted_length(expression);
   if (length != 0 && length < expression.size() && length + expression[length].partner + 1 == expression.size()) {
-    if (expression[length].is('(')) return fill_call(pending, expression, length);
+    if (expression[length].is('(')) return fill_call(pending, expression, expression.first(length), length);
     if (expression[length].is('[') && length == 1) return fill_element(pending, expression);
+  }
+  if (expression[0].is('(')) {
+    const std::size_t bracket = behind(expression, 0);
+    const Tokens name = strip_parentheses(expression.first(bracket));
+    const bool call = expression[bracket].is('(') && behind(expression, bracket) == expression.size();
+    if (call && dotted_length(name) == name.size()) return fill_call(pending, expression, name, bracket);
   }
   return fill_opaque(pending, expression);
 }
@@ -155,6 +152,9 @@ bool ExpressionReader::fill_atom(const Pending& pending, const Token& token) {
   const ir::VariableId variable = context_.use(name, token.range(), pending.use);
   program.values[pending.value].what = ir::VariableUse{variable};
   set_root_type(pending, {program.variables[variable].type, context_.elements_of(variable)});
+  if (const Misunderstood* part = context_.misunderstood(variable); part != nullptr && pending.of_root) {
+    if (!misunderstood_) misunderstood_ = *part;
+  }
   return true;
 }
 
@@ -251,14 +251,13 @@ bool ExpressionReader::fill_element(const Pending& pending, Tokens expression) {
   return true;
 }
 
-bool ExpressionReader::fill_call(const Pending& pending, Tokens expression, std::size_t name_length) {
-  const Tokens name = expression.first(name_length);
+bool ExpressionReader::fill_call(const Pending& pending, Tokens expression, Tokens name, std::size_t bracket) {
   if (looks_like_yield(name, context_)) {
     return fail(range_of(name), fmt::format("'{}' is not the yield of the language; expected {}.yield_(...)",
                                             source::slice(context_.text, range_of(name)), context_.index.prefix));
   }
   const Callee callee = callee_of(name, context_);
-  const Tokens inside = inside_bracket(expression, name_length);
+  const Tokens inside = inside_bracket(expression, bracket);
   switch (callee.kind) {
     case Callee::Kind::number:
     case Callee::Kind::unknown:
@@ -311,7 +310,12 @@ bool ExpressionReader::finish_call(const Pending& pending, Tokens expression, Ca
     if (callee.kind == Kind::short_builtin) callee.name = whole_op_name(callee.name, arguments_, context_);
   }
   call.name = callee.name;
-  if (call.kind == ir::CallKind::builtin && !check_target(arguments_, call, context_)) return false;
+  if (call.kind == ir::CallKind::builtin) {
+    if (auto part = misplaced_target(arguments_, call, context_)) {
+      if (pending.value == root_) root_type_ = result_of_call(call, arguments_, context_);
+      return (!decides(pending) || note_misunderstood(pending, std::move(part))) && find_inner_calls(expression);
+    }
+  }
   if (call.kind != ir::CallKind::builtin) {
     call.callee = context_.index.find_function(callee.name);
     if (!check_call_arguments(arguments_, call, context_)) return false;

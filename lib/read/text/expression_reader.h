@@ -62,7 +62,7 @@ class ExpressionReader {
   bool note_misunderstood(const Pending& pending, std::optional<Misunderstood> part);
   bool fill_tuple(const Pending& pending, Tokens expression);
   bool fill_element(const Pending& pending, Tokens expression);
-  bool fill_call(const Pending& pending, Tokens expression, std::size_t name_length);
+  bool fill_call(const Pending& pending, Tokens expression, Tokens name, std::size_t bracket);
   bool fill_constant(const Pending& pending, Tokens expression, bool negative);
   bool finish_call(const Pending& pending, Tokens expression, Callee callee);
   bool take_callee_argument(Callee& callee, source::ByteRange place);

@@ -4,6 +4,7 @@
 #include "read/text/rules.h"
 #include "read/text/string_literal.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -50,7 +51,7 @@ class HeaderReader {
       return fail(place_of_missing_in(), "expected 'in' after the loop's target, as in 'for i in pl.range(8):'");
     }
     const Tokens target = header_.subspan(1, in - 1);
-    const Tokens call = header_.subspan(in + 1, header_.size() - in - 2);
+    const Tokens call = strip_parentheses(header_.subspan(in + 1, header_.size() - in - 2));
     return read_call(call) && read_target(target) && read_arguments() && match_carries(target);
   }
 
@@ -128,11 +129,13 @@ class HeaderReader {
       }
       return read_names(names, target);
     }
-    if (target[0].kind != TokenKind::name) return fail_target(target);
-    found_.loop_variable = target[0];
-    if (target.size() == 1) return true;
-    const Tokens rest = target.size() > 2 ? target.subspan(2) : Tokens();
-    if (found_.form != Form::for_loop || !target[1].is(',') || !is_bracketed(rest, '(')) return fail_target(target);
+    Tokens inside = target;
+    while (is_bracketed(inside, '(') && inside.size() > 2) inside = inside_bracket(inside, 0);
+    if (inside[0].kind != TokenKind::name) return fail_target(target);
+    found_.loop_variable = inside[0];
+    if (inside.size() == 1) return true;
+    const Tokens rest = inside.size() > 2 ? inside.subspan(2) : Tokens();
+    if (found_.form != Form::for_loop || !inside[1].is(',') || !is_bracketed(rest, '(')) return fail_target(target);
     return read_names(inside_bracket(rest, 0), target);
   }
 
@@ -186,6 +189,7 @@ class HeaderReader {
   }
 
   bool read_init_values(Tokens value) {
+    while (is_bracketed(value, '(') && holds_bracket_alone(inside_bracket(value, 0))) value = inside_bracket(value, 0);
     if (!is_bracketed(value, '(') && !is_bracketed(value, '[')) {
       return fail(range_of(value), "init_values must be a tuple like (x, y), or (x,) for a single value");
     }
@@ -197,7 +201,10 @@ class HeaderReader {
     return split_arguments(context_.text, inside, false, found_.init_values, context_.diagnostics);
   }
 
+  static bool holds_bracket_alone(Tokens inside) { return is_bracketed(inside, '(') || is_bracketed(inside, '['); }
+
   bool read_attributes(Tokens dict) {
+    dict = strip_parentheses(dict);
     std::vector<Pair> pairs;
     if (!split_pairs(context_.text, dict, "the attrs of a loop", pairs, context_.diagnostics)) return false;
     found_.stamp_site.attributes = range_of(dict);
@@ -212,13 +219,15 @@ class HeaderReader {
   }
 
   bool read_attribute_value(Tokens value, ir::AttributeValue& result) {
+    value = strip_parentheses(value);
     const Token& last = value.back();
     const std::string_view word = spelling(context_.text, last);
     if (value.size() == 1 && last.kind == TokenKind::name && (word == "True" || word == "False")) {
       result = word == "True";
       return true;
     }
-    if (value.size() == 1 && last.kind == TokenKind::string) return true;
+    const auto is_string = [](const Token& token) { return token.kind == TokenKind::string; };
+    if (std::all_of(value.begin(), value.end(), is_string)) return true;
     const bool number =
         last.kind == TokenKind::number && (value.size() == 1 || (value.size() == 2 && value[0].is('-')));
     if (!number) {

@@ -1,7 +1,7 @@
 #include "read/text/module_names.h"
 
+#include "read/text/constant_arithmetic.h"
 #include "read/text/lexer.h"
-#include "read/text/literal.h"
 
 #include <algorithm>
 #include <array>
@@ -78,13 +78,22 @@ void ModuleNames::read_line(Tokens line) {
   }
 }
 
+void ModuleNames::forget_integers() {
+  for (auto& [name, known] : index_.module_names) known.integer.reset();
+}
+
+/// The integer that an expression of literals and names of the module comes to.
+std::optional<std::int64_t> ModuleNames::value_of(Tokens expression) const {
+  return constant_arithmetic(expression, index_.text, [this](std::string_view name) -> std::optional<std::int64_t> {
+    const auto known = index_.module_names.find(name);
+    return known == index_.module_names.end() ? std::nullopt : known->second.integer;
+  });
+}
+
 void ModuleNames::read_block(source::ByteRange block) {
   source::Diagnostics passed_over;  // it is no part of the program
   const auto tokens = read_tokens(index_.text, block, index_.depth_limit, passed_over);
-  if (!tokens) {
-    for (auto& [name, known] : index_.module_names) known.integer.reset();
-    return;
-  }
+  if (!tokens) return forget_integers();
   const Tokens all = *tokens;
   std::size_t begin = 0;
   for (std::size_t at = 0; at < all.size(); at = behind(all, at)) {
@@ -102,6 +111,7 @@ void ModuleNames::read_statement(Tokens statement, bool plain) {
     if (spelling(text, statement[i]) == ":=") bind(spelling(text, statement[i - 1]));
   }
   const std::string_view first = spelling(text, statement[0]);
+  if (first == "from" && statement.back().is('*')) forget_integers();
   if (binds_any_name(first)) return bind_all(statement.subspan(1));
   if (first == "for") return bind_targets(statement.subspan(1, find_word(text, statement, "in") - 1));
   if (first == "with" || first == "except") return bind_targets(statement.subspan(find_word(text, statement, "as")));
@@ -114,7 +124,7 @@ void ModuleNames::read_statement(Tokens statement, bool plain) {
   if (equals == statement.size()) return;
   const std::size_t colon = find_symbol(statement.first(equals), ':');
   const bool one_name = statement[0].kind == TokenKind::name && (equals == 1 || colon == 1);
-  if (one_name && plain) return bind(first, integer_value(text, statement.subspan(equals + 1)));
+  if (one_name && plain) return bind(first, value_of(statement.subspan(equals + 1)));
   bind_targets(statement.first(std::min(colon, equals)));
 }
 

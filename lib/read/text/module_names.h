@@ -31,6 +31,8 @@ class ModuleNames {
   void read_statement(Tokens statement, bool plain);
   void bind_targets(Tokens targets);
   void bind_all(Tokens tokens);
+  void forget_integers();
+  std::optional<std::int64_t> value_of(Tokens expression) const;
 
   TextIndex& index_;
 };

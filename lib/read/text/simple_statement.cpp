@@ -19,6 +19,22 @@ bool is_unsupported_keyword(std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
 
+/// What stands between the brackets of a tuple or list that is spelled out, in parentheses or not; all of it where the
+/// value is something else.
+Tokens elements_or_all(std::string_view text, Tokens value) {
+  Tokens tuple = value;
+  while (is_bracketed(tuple, '(') || is_bracketed(tuple, '[')) {
+    const Tokens inside = inside_bracket(tuple, 0);
+    for (std::size_t i = 0; i < inside.size(); i = behind(inside, i)) {
+      if (is_name(text, inside[i], "for")) return value;  // a comprehension
+    }
+    if (inside.empty()) return value;
+    if (tuple[0].is('[') || find_symbol(inside, ',') != inside.size()) return inside;
+    tuple = inside;
+  }
+  return value;
+}
+
 }  // namespace
 
 bool SimpleStatementReader::fail(source::Rule rule, source::ByteRange place, std::string message) {
@@ -72,11 +88,7 @@ bool SimpleStatementReader::fail_yield(source::ByteRange place) {
 }
 
 bool SimpleStatementReader::read_return(Tokens statement) {
-  Tokens values = statement.subspan(1);
-  if (is_bracketed(values, '(')) {
-    const Tokens inside = inside_bracket(values, 0);
-    if (find_symbol(inside, ',') != inside.size()) values = inside;
-  }
+  const Tokens values = elements_or_all(context_.text, statement.subspan(1));
   const auto list = read_values(values, Use::returned_value, nullptr);
   if (!list) return false;
   blocks_.add_leaf(range_of(statement), ir::Return{*list});
@@ -149,7 +161,8 @@ bool SimpleStatementReader::read_assignment(Tokens statement, Tokens target, Tok
       behind(target, 1) == target.size()) {
     return assign_element(statement, target, value);
   }
-  const auto names = read_target_names(target);
+  const bool submits = expressions_.arguments_of(value, "submit") || expressions_.arguments_of(value, "spmd_submit");
+  const auto names = submits ? read_submit_targets(target) : read_target_names(target);
   if (!names) return false;
   return yielded ? read_yield(statement, *names, *yielded, nullptr) : assign_names(statement, *names, value);
 }
@@ -179,12 +192,28 @@ std::optional<std::vector<Token>> SimpleStatementReader::read_target_names(Token
   return names;
 }
 
+/// `(a, b), tid` names what the kernel returns and the task: as many values as `a, b, tid`.
+std::optional<std::vector<Token>> SimpleStatementReader::read_submit_targets(Tokens target) {
+  Tokens pair = target;
+  if (is_bracketed(pair, '(') || is_bracketed(pair, '[')) pair = inside_bracket(pair, 0);
+  const std::size_t comma = find_symbol(pair, ',');
+  const Tokens results = pair.first(comma);
+  const Tokens rest = pair.subspan(std::min(comma + 1, pair.size()));
+  const bool nested = is_bracketed(results, '(') || is_bracketed(results, '[');
+  const bool one_task = rest.size() == 1 || (rest.size() == 2 && rest[1].is(','));
+  if (!nested || !one_task || rest[0].kind != TokenKind::name) return read_target_names(target);
+  auto names = read_target_names(results);
+  if (names) names->push_back(rest[0]);
+  return names;
+}
+
 bool SimpleStatementReader::assign_name(Tokens statement, const Token& name, Tokens value,
                                         const TypeWithElements* annotation) {
   const auto read = expressions_.read(value, Use::passive);
   if (!read) return false;
-  const ir::VariableId variable =
-      define_assigned(name, read->value, annotation != nullptr ? *annotation : read->type, range_of(statement));
+  const TypeWithElements type =
+      annotation != nullptr ? known_type(*annotation, read->type, context_.program) : read->type;
+  const ir::VariableId variable = define_assigned(name, read->value, type, range_of(statement));
   if (read->misunderstood) context_.note_misunderstood(variable, *read->misunderstood);
   return true;
 }
@@ -200,7 +229,10 @@ ir::VariableId SimpleStatementReader::define_assigned(const Token& name, ir::Val
 /// none.
 bool SimpleStatementReader::assign_names(Tokens statement, const std::vector<Token>& names, Tokens value) {
   const source::ByteRange place = range_of(statement);
-  if (find_symbol(value, ',') != value.size()) return assign_each(statement, names, value);
+  const Tokens elements = elements_or_all(context_.text, value);
+  if (elements.size() != value.size() || find_symbol(value, ',') != value.size()) {
+    return assign_each(statement, names, elements);
+  }
   const auto read = expressions_.read(value, Use::passive);
   if (!read) return false;
   ir::Program& program = context_.program;
@@ -279,7 +311,9 @@ bool SimpleStatementReader::read_yield(Tokens statement, std::vector<Token> name
   const auto values = read_values(arguments, Use::yield_value, &results);
   if (!values) return false;
   for (const ExpressionReader::Result& result : results) yield.types.push_back(result.type);
-  if (annotation != nullptr) yield.types.assign(1, *annotation);
+  if (annotation != nullptr) {
+    yield.types.assign(1, results.empty() ? *annotation : known_type(*annotation, results[0].type, context_.program));
+  }
   blocks_.add_leaf(range_of(statement), ir::Yield{*values});
   return blocks_.note_yield(std::move(yield));
 }

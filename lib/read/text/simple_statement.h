@@ -49,6 +49,7 @@ class SimpleStatementReader {
   bool assign_element(Tokens statement, Tokens target, Tokens value);
   bool is_augmented(const Token& token) const;
   std::optional<std::vector<Token>> read_target_names(Tokens target);
+  std::optional<std::vector<Token>> read_submit_targets(Tokens target);
   std::optional<ir::ListRange<ir::ValueId>> read_values(Tokens tokens, Use use,
                                                         std::vector<ExpressionReader::Result>* results);
 

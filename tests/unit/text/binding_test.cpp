@@ -46,7 +46,7 @@ TEST_CASE("scopes are transparent") {
 TEST_CASE("a name that a loop binds anew has no single definition behind it") {
   const test::TextCase read = read_lines("a = x\nfor i in pl.range(4):\n    a = y\nb = a");
   REQUIRE(read.document);
-  CHECK(read.outline(1) == "a#1 = x\nrange i 0:4:1 ->\n a#2 = y\nb = a#3\n");
+  CHECK(read.outline(1) == "a#1 = x\nrange i 0:4:1 ->\n a#3 = y\nb = a#4\n");
   CHECK(is<ir::DefinedElsewhere>(read.variable("a")));
 }
 

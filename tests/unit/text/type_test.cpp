@@ -84,5 +84,6 @@ TEST_CASE("a slot whose type does not follow is said, unless its yield is annota
                 "    c: pl.Scalar[pl.TASK_ID] = pl.yield_(a)") == "TASK_ID");
   CHECK(type_of(
             "b: pl.UnknownType = pl.foo.bar()\nfor i, (a,) in pl.range(4, init_values=(b,)):\n    c = pl.yield_(a)") ==
-        "unknown");
+        "unknown12:17: the type of iter_arg 'a' in function 'main' does not follow from the text; it is taken as a "
+        "tensor. An annotation on its init value would tell [unknown-slot-type]\n");
 }
