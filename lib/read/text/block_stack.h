@@ -22,7 +22,8 @@ struct YieldNames {
 /// - a loop with iter_args, and an `if` that yields, hide what their blocks bind; the names of their last yield are
 ///   bound behind them;
 /// - other loops and branches bind on. Where more than one definition may reach the code behind them, the name stands
-///   for a variable of unknown origin from there on;
+///   for a variable of unknown origin from there on; a name that a loop binds anew is one from the loop's start on
+///   (rebound_names.h);
 /// - scopes are transparent.
 class BlockStack {
  public:
