@@ -1,7 +1,6 @@
 #include "app/run/compare_output.h"
 
 #include "app/run/destinations.h"
-#include "app/run/log.h"
 #include "app/run/messages.h"
 #include "compare/differences.h"
 #include "compare/golden_difference.h"
@@ -10,7 +9,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <sstream>
 #include <system_error>
 #include <utility>
 
@@ -25,12 +23,6 @@ void add_difference(InputResult& result, std::string text) {
   if (text.empty()) return;
   result.outputs.push_back({"", std::move(text)});
   result.status = weightier(result.status, ExitStatus::different);
-}
-
-void add_failure(InputResult& result, ExitStatus status, const std::string& path, std::string_view text,
-                 const RunPlan& plan) {
-  result.status = weightier(result.status, status);
-  result.messages += render_file_error(path, text, message_options(plan));
 }
 
 const compare::CarryOutline* pointer_to(const std::optional<compare::CarryOutline>& outline) {
@@ -107,10 +99,7 @@ void compare_with_program(const Outcome& outcome, const std::string& path, const
     return add_difference(result, fmt::format("{}: there is no such program to compare {} with\n", path, result.name));
   const auto other = source::read_file(path, plan.size_limit);
   if (!other) return add_failure(result, ExitStatus::io_failed, path, other.error().message, plan);
-  std::ostringstream told;
-  spdlog::logger log = make_log(plan.log_level, told);
-  const Outcome before = process_input(*other, plan, result.clock, log);
-  result.messages += told.str();
+  const Outcome before = process_input(*other, plan, result.clock);
   result.messages += before.messages;
   result.errors += before.errors;
   result.status = weightier(result.status, before.status);

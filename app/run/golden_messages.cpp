@@ -1,6 +1,5 @@
 #include "app/run/golden_messages.h"
 
-#include "app/files/output.h"
 #include "app/run/messages.h"
 #include "read/detect.h"
 #include "source/input.h"
@@ -43,10 +42,7 @@ ExitStatus tell_unmatched(const FoundInputs& inputs, const std::vector<std::stri
   for (const std::string& path : unmatched_files(inputs, passed_over, plan))
     text += fmt::format("{}: {}\n", path, what);
   if (text.empty()) return ExitStatus::done;
-  const auto failure = write_output("", text);
-  if (!failure) return ExitStatus::different;
-  tell(render_file_error("<stdout>", failure->message, message_options(plan)));
-  return ExitStatus::io_failed;
+  return weightier(ExitStatus::different, print(text, message_options(plan)));
 }
 
 std::string how_to_update_golden(std::size_t different, const RunPlan& plan) {

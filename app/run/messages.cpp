@@ -1,6 +1,7 @@
 #include "app/run/messages.h"
 
 #include "app/files/descriptor.h"
+#include "app/files/output.h"
 #include "source/message.h"
 
 #include <unistd.h>
@@ -33,8 +34,19 @@ MessageOptions message_options(const RunPlan& plan) {
   return {plan.color, plan.quiet, plan.max_messages};
 }
 
+std::string_view name_of_output(std::string_view path) {
+  return path.empty() ? standard_output_name : path;
+}
+
 void tell(std::string_view text) {
   write_all(STDERR_FILENO, text);  // when even that fails there is nobody left to tell
+}
+
+ExitStatus print(std::string_view text, const MessageOptions& options) {
+  const auto failure = write_output("", text);
+  if (!failure) return ExitStatus::done;
+  tell(render_file_error(standard_output_name, failure->message, options));
+  return ExitStatus::io_failed;
 }
 
 std::string render_diagnostics(const source::Diagnostics& diagnostics, const PlaceOf& place_of,

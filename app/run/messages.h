@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/options/run_plan.h"
+#include "app/run/exit_status.h"
 #include "source/diagnostic.h"
 #include "source/place.h"
 
@@ -20,8 +21,18 @@ struct MessageOptions {
 /// What the command line says of messages.
 MessageOptions message_options(const RunPlan& plan);
 
+/// How messages call the standard streams.
+inline constexpr std::string_view standard_input_name = "<stdin>";
+inline constexpr std::string_view standard_output_name = "<stdout>";
+
+/// How messages call an output; an empty path is standard output.
+std::string_view name_of_output(std::string_view path);
+
 /// Writes to standard error.
 void tell(std::string_view text);
+
+/// Writes to standard output. ExitStatus::io_failed, which is told, when that fails.
+ExitStatus print(std::string_view text, const MessageOptions& options);
 
 /// Finds the place of a range for a person.
 using PlaceOf = std::function<source::Place(source::ByteRange)>;

@@ -1,6 +1,7 @@
 #include "app/run/process_input.h"
 
 #include "app/run/input_places.h"
+#include "app/run/log.h"
 #include "app/run/messages.h"
 #include "plan/plan.h"
 #include "plan/verify.h"
@@ -13,6 +14,7 @@
 #include "wire/read.h"
 
 #include <functional>
+#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -177,9 +179,13 @@ Outcome classify(Processing&& work) {
 
 }  // namespace
 
-Outcome process_input(const source::Input& input, const RunPlan& run, StageClock& clock, spdlog::logger& log) {
+Outcome process_input(const source::Input& input, const RunPlan& run, StageClock& clock) {
+  std::ostringstream told;
+  spdlog::logger log = make_log(run.log_level, told);
   Processing work{input, run, clock, log, {}, {}};
-  return run.task == Task::convert ? convert_only(std::move(work)) : classify(std::move(work));
+  Outcome outcome = run.task == Task::convert ? convert_only(std::move(work)) : classify(std::move(work));
+  outcome.messages.insert(0, told.str());
+  return outcome;
 }
 
 }  // namespace pypto::app

@@ -10,8 +10,6 @@
 #include <optional>
 #include <string>
 
-#include <spdlog/logger.h>
-
 namespace pypto::app {
 
 /// What became of one input.
@@ -27,7 +25,8 @@ struct Outcome {
   Statistics statistics;
 };
 
-/// Reads, plans, stamps and converts one input as the plan of the run says; writes nothing.
-Outcome process_input(const source::Input& input, const RunPlan& run, StageClock& clock, spdlog::logger& log);
+/// Reads, plans, stamps and converts one input as the plan of the run says; writes nothing. What the log tells stands
+/// at the beginning of the messages.
+Outcome process_input(const source::Input& input, const RunPlan& run, StageClock& clock);
 
 }  // namespace pypto::app

@@ -1,7 +1,6 @@
 #include "app/run/run.h"
 
 #include "app/files/find_inputs.h"
-#include "app/files/output.h"
 #include "app/options/completion.h"
 #include "app/options/help.h"
 #include "app/run/messages.h"
@@ -17,13 +16,6 @@
 
 namespace pypto::app {
 namespace {
-
-ExitStatus print(std::string_view text) {
-  const auto failure = write_output("", text);
-  if (!failure) return ExitStatus::done;
-  tell(render_file_error("<stdout>", failure->message, {}));
-  return ExitStatus::io_failed;
-}
 
 /// Folders that are no input although they may stand in one.
 std::vector<std::string> folders_of_results(const RunPlan& plan) {
@@ -53,15 +45,15 @@ ExitStatus process(const RunPlan& plan) {
 ExitStatus run(const RunPlan& plan) {
   switch (plan.task) {
     case Task::help:
-      return print(help_text());
+      return print(help_text(), {});
     case Task::version:
-      return print(version_text());
+      return print(version_text(), {});
     case Task::report_schema:
-      return print(report::json_schema());
+      return print(report::json_schema(), {});
     case Task::comparison_schema:
-      return print(compare::comparison_schema());
+      return print(compare::comparison_schema(), {});
     case Task::completion:
-      return print(completion_script(plan.shell));
+      return print(completion_script(plan.shell), {});
     case Task::classify:
     case Task::verify:
     case Task::convert:

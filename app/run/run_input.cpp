@@ -22,17 +22,6 @@
 namespace pypto::app {
 namespace {
 
-constexpr std::string_view standard_input = "<stdin>";
-
-std::string_view name_of_output(const std::string& path) {
-  return path.empty() ? std::string_view("<stdout>") : path;
-}
-
-void fail(InputResult& result, ExitStatus status, std::string_view file, std::string_view text, const RunPlan& plan) {
-  result.status = weightier(result.status, status);
-  result.messages += render_file_error(file, text, message_options(plan));
-}
-
 void add_program(InputResult& result, Outcome& outcome, const InputFile& file, const RunPlan& plan,
                  std::string_view input) {
   if (!outcome.output || plan.destination.kind == Destination::Kind::nowhere) return;
@@ -67,8 +56,14 @@ std::optional<FailedOutput> write_all_of(const InputResult& result, const Signal
 
 }  // namespace
 
+void add_failure(InputResult& result, ExitStatus status, std::string_view file, std::string_view text,
+                 const RunPlan& plan) {
+  result.status = weightier(result.status, status);
+  result.messages += render_file_error(file, text, message_options(plan));
+}
+
 source::Result<source::Input> load_input(const InputFile& file, const RunPlan& plan) {
-  return file.path.empty() ? source::read_descriptor(STDIN_FILENO, std::string(standard_input), plan.size_limit)
+  return file.path.empty() ? source::read_descriptor(STDIN_FILENO, std::string(standard_input_name), plan.size_limit)
                            : source::read_file(file.path, plan.size_limit);
 }
 
@@ -77,27 +72,26 @@ InputResult run_input(const InputFile& file, const source::Result<source::Input>
   InputResult result;
   result.makes_folders = several || plan.destination.kind == Destination::Kind::folder || plan.update_golden;
   result.relative = file.relative;
-  result.name = file.path.empty() ? standard_input : file.path;
-  std::ostringstream told;
-  spdlog::logger log = make_log(plan.log_level, told);
+  result.name = file.path.empty() ? standard_input_name : file.path;
   if (!input) {
     const bool over_limit = input.error().kind == source::FailureKind::over_limit;
-    fail(result, over_limit ? ExitStatus::not_understood : ExitStatus::io_failed, result.name, input.error().message,
-         plan);
+    add_failure(result, over_limit ? ExitStatus::not_understood : ExitStatus::io_failed, result.name,
+                input.error().message, plan);
     return result;
   }
   if (file.found && !read::resembles_program(*input)) {
-    log.info("{}: passed over, it is no program", result.name);
+    std::ostringstream told;
+    make_log(plan.log_level, told).info("{}: passed over, it is no program", result.name);
     result.messages = told.str();
     result.passed_over = true;
     return result;
   }
-  Outcome outcome = process_input(*input, plan, result.clock, log);
+  Outcome outcome = process_input(*input, plan, result.clock);
   result.status = outcome.status;
   result.errors = outcome.errors;
   result.statistics = outcome.statistics;
   result.statistics.bytes_read = input->bytes().size();
-  result.messages = told.str() + outcome.messages;
+  result.messages = std::move(outcome.messages);
   if (would_show_msgpack(outcome, file, plan)) {
     result.messages += render_usage_error("MessagePack is not written to a terminal; use --output FILE or a pipe");
     result.status = ExitStatus::usage;
@@ -114,8 +108,8 @@ void write_results(InputResult& result, const RunPlan& plan, const SignalDelay& 
   std::ostringstream told;
   spdlog::logger log = make_log(plan.log_level, told);
   if (const auto failed = write_all_of(result, delay)) {
-    fail(result, ExitStatus::io_failed, name_of_output(result.outputs[failed->index].path), failed->failure.message,
-         plan);
+    add_failure(result, ExitStatus::io_failed, name_of_output(result.outputs[failed->index].path),
+                failed->failure.message, plan);
     result.outputs.clear();
   }
   for (const PendingOutput& output : result.outputs) {

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace pypto::app {
@@ -34,6 +35,10 @@ struct InputResult {
   Statistics statistics;
   StageClock clock;
 };
+
+/// Adds an error about a file to what became of an input.
+void add_failure(InputResult& result, ExitStatus status, std::string_view file, std::string_view text,
+                 const RunPlan& plan);
 
 /// Reads one input whole.
 source::Result<source::Input> load_input(const InputFile& file, const RunPlan& plan);

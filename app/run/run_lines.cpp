@@ -4,7 +4,6 @@
 #include "app/files/output.h"
 #include "app/files/same_file.h"
 #include "app/files/signal_delay.h"
-#include "app/run/log.h"
 #include "app/run/messages.h"
 #include "app/run/ordered_work.h"
 #include "app/run/process_input.h"
@@ -18,7 +17,6 @@
 #include <fcntl.h>
 #include <map>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <sys/stat.h>
@@ -67,21 +65,15 @@ LineResult run_line(const StreamLine& line, const std::string& name, const RunPl
     if (plan.makes_output()) result.output = line.bytes + std::string(end);
     return result;
   }
-  std::ostringstream told;
-  spdlog::logger log = make_log(plan.log_level, told);
   const source::Input input(name, line.bytes, static_cast<std::uint32_t>(line.number));
   StageClock clock;
-  Outcome outcome = process_input(input, plan, clock, log);
+  Outcome outcome = process_input(input, plan, clock);
   result.status = outcome.status;
-  result.messages = told.str() + outcome.messages;
+  result.messages = std::move(outcome.messages);
   result.statistics = outcome.statistics;
   result.statistics.bytes_read = line.bytes.size();
   if (outcome.output) result.output = std::move(*outcome.output).append(end);
   return result;
-}
-
-std::string_view name_of_output(const RunPlan& plan) {
-  return plan.destination.kind == Destination::Kind::file ? std::string_view(plan.destination.path) : "<stdout>";
 }
 
 void deliver(LineResult result, LineRun& run) {
@@ -91,7 +83,7 @@ void deliver(LineResult result, LineRun& run) {
   if (run.in_line && !result.output.empty()) result.output.insert(0, 1, '\n');
   if (!result.output.empty()) run.in_line = result.output.back() != '\n';
   if (const auto failure = run.output.append(result.output)) {
-    tell(render_file_error(name_of_output(run.plan), failure->message, message_options(run.plan)));
+    tell(render_file_error(name_of_output(run.plan.destination.path), failure->message, message_options(run.plan)));
     result.status = ExitStatus::io_failed;
     run.stopped = true;
   }
@@ -116,7 +108,7 @@ void run_stream(int descriptor, const std::string& name, LineRun& run) {
 }
 
 void run_file(const InputFile& file, LineRun& run) {
-  if (file.path.empty()) return run_stream(STDIN_FILENO, "<stdin>", run);
+  if (file.path.empty()) return run_stream(STDIN_FILENO, std::string(standard_input_name), run);
   const auto pipe = run.pipes.find(file.path);
   const int descriptor = pipe != run.pipes.end() ? pipe->second : ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0)
