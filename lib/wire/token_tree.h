@@ -52,6 +52,12 @@ struct TokenTree {
   /// The value of `key` in a map, or no_token when it is missing or when `map` is not a map (or no_token, so that
   /// searches can be chained). Linear in the number of pairs.
   TokenIndex find(TokenIndex map, std::string_view key) const;
+
+  /// The text of the string under `key`; empty when there is none. As `find` and `text`.
+  std::string_view text_at(TokenIndex map, std::string_view key) const {
+    const TokenIndex value = find(map, key);
+    return value == no_token ? std::string_view{} : text(value);
+  }
 };
 
 /// "an object", "an array", "a string", ... as messages call the token's kind.

@@ -14,11 +14,6 @@ using wire::TokenIndex;
 using wire::TokenKind;
 using wire::TokenTree;
 
-std::string_view string_at(const TokenTree& tokens, TokenIndex map, std::string_view key) {
-  const TokenIndex value = tokens.find(map, key);
-  return value == no_token ? std::string_view{} : tokens.text(value);
-}
-
 /// Text in double quotes that is safe to show: control characters as \xNN, long texts cut.
 std::string double_quoted(std::string_view text) {
   std::string quoted = wire::quote(text);
@@ -38,10 +33,10 @@ std::string_view name_of(const NodeOutline& outline, TokenIndex definition) {
   for (TokenIndex at = definition; at != no_token;) {
     const TokenIndex fields = tokens.find(at, "fields");
     for (const std::string_view key : {"name_hint", "name"}) {
-      const std::string_view name = string_at(tokens, fields, key);
+      const std::string_view name = tokens.text_at(fields, key);
       if (!name.empty()) return name;
     }
-    const std::string_view op = string_at(tokens, tokens.find(fields, "op"), "name");
+    const std::string_view op = tokens.text_at(tokens.find(fields, "op"), "name");
     if (!op.empty()) return op;
     const TokenIndex loop_variable = tokens.find(fields, "loop_var");
     const TokenIndex variable = loop_variable == no_token ? tokens.find(fields, "var") : loop_variable;
@@ -58,7 +53,7 @@ std::string node_label(const NodeOutline& outline, TokenIndex node) {
     return id.kind == TokenKind::integer || id.kind == TokenKind::unsigned_integer ? fmt::format("ref {}", id.payload)
                                                                                    : "ref";
   }
-  const std::string label = unquoted(string_at(tokens, node, "type"));
+  const std::string label = unquoted(tokens.text_at(node, "type"));
   const std::string_view name = name_of(outline, node);
   return name.empty() ? label : label + " " + double_quoted(name);
 }
@@ -67,11 +62,11 @@ std::string node_label(const NodeOutline& outline, TokenIndex node) {
 std::string step_name(const NodeOutline& outline, TokenIndex parent, TokenIndex child) {
   const TokenTree& tokens = outline.tokens();
   if (tokens[parent].kind == TokenKind::array) {
-    const std::string_view key = outline.is_pair(child) ? string_at(tokens, child, "key") : std::string_view{};
+    const std::string_view key = outline.is_pair(child) ? tokens.text_at(child, "key") : std::string_view{};
     return key.empty() ? fmt::format("{}", outline.position(child)) : unquoted(key);
   }
   const std::string_view key = tokens.text(child - 1);
-  const bool is_wrapper = outline.is_pair(parent) || !string_at(tokens, parent, "type").empty();
+  const bool is_wrapper = outline.is_pair(parent) || !tokens.text_at(parent, "type").empty();
   const bool is_hidden = key == "fields" || key == "stmts" || (key == "value" && is_wrapper);
   return is_hidden ? std::string{} : unquoted(key);
 }
@@ -84,7 +79,7 @@ std::string node_path(const NodeOutline& outline, std::span<const TokenIndex> pa
   bool ends_at_function = false;
   for (std::size_t i = 0; i < path.size(); ++i) {
     const TokenIndex at = path[i];
-    ends_at_function = outline.is_definition(at) && string_at(tokens, at, "type") == "Function";
+    ends_at_function = outline.is_definition(at) && tokens.text_at(at, "type") == "Function";
     if (ends_at_function) {
       const std::string_view name = name_of(outline, at);
       text = name.empty() ? "Function" : unquoted(name);

@@ -25,16 +25,11 @@ std::uint32_t position_at(const TokenTree& tokens, TokenIndex span, std::string_
   return number < 1 || number > 0xFFFF'FFFE ? 0 : static_cast<std::uint32_t>(number);
 }
 
-std::string_view file_of(const TokenTree& tokens, TokenIndex span) {
-  const TokenIndex name = tokens.find(span, "filename");
-  return name == no_token ? std::string_view{} : tokens.text(name);
-}
-
 /// The innermost known span of the nodes on a path, or no_token.
 TokenIndex known_span(const TokenTree& tokens, const std::vector<TokenIndex>& path) {
   for (auto node = path.rbegin(); node != path.rend(); ++node) {
     const TokenIndex span = tokens.find(tokens.find(*node, "fields"), "span");
-    if (position_at(tokens, span, "begin_line") != 0 && !file_of(tokens, span).empty()) return span;
+    if (position_at(tokens, span, "begin_line") != 0 && !tokens.text_at(span, "filename").empty()) return span;
   }
   return no_token;
 }
@@ -54,7 +49,7 @@ source::Place place_in_nodes(const source::Input& input, const NodeOutline& outl
   place.input_position = fmt::format("{}{}, byte {}", input.name(), position, range.begin);
   const TokenIndex span = known_span(tokens, path);
   if (span == no_token) return place;
-  place.file = file_of(tokens, span);
+  place.file = tokens.text_at(span, "filename");
   place.position.line = position_at(tokens, span, "begin_line");
   place.position.column = std::max<std::uint32_t>(1, position_at(tokens, span, "begin_column"));
   place.source_line.clear();
