@@ -1,5 +1,6 @@
 #include "app/files/find_inputs.h"
 
+#include "app/files/file_kind.h"
 #include "app/files/search_tree.h"
 
 #include <algorithm>
@@ -54,8 +55,10 @@ FoundInputs find_inputs(const std::vector<std::string>& names, const std::vector
       found.files.push_back({"", "", false});
       continue;
     }
-    const std::string place = fs::weakly_canonical(fs::absolute(name, ignored), ignored).native();
-    if (!fs::is_directory(name, ignored)) {
+    // A single name cannot reach a file twice.
+    const std::string place =
+        names.size() > 1 ? fs::weakly_canonical(fs::absolute(name, ignored), ignored).native() : name;
+    if (!is_folder(name)) {
       finds.add({name, relative_name(name), false}, place);
       continue;
     }

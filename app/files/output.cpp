@@ -1,6 +1,7 @@
 #include "app/files/output.h"
 
 #include "app/files/descriptor.h"
+#include "app/files/file_kind.h"
 #include "app/options/quantity.h"
 
 #include <algorithm>
@@ -9,7 +10,6 @@
 #include <deque>
 #include <fcntl.h>
 #include <limits>
-#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -31,11 +31,6 @@ std::optional<int> named_descriptor(std::string_view path) {
       return static_cast<int>(*number);
   }
   return std::nullopt;
-}
-
-bool is_special_file(const std::string& path) {
-  struct stat status {};
-  return ::stat(path.c_str(), &status) == 0 && !S_ISREG(status.st_mode) && !S_ISDIR(status.st_mode);
 }
 
 bool is_stream(const std::string& path) {

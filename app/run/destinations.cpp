@@ -1,7 +1,8 @@
 #include "app/run/destinations.h"
 
+#include "app/files/file_kind.h"
+
 #include <filesystem>
-#include <system_error>
 
 #include <fmt/format.h>
 
@@ -39,9 +40,7 @@ std::string report_destination(const InputFile& file, const RunPlan& plan, bool 
 
 std::string counterpart(const InputFile& file, const RunPlan& plan, bool several) {
   if (plan.other.empty()) return {};
-  std::error_code ignored;
-  const bool is_folder = several || plan.other.ends_with('/') || fs::is_directory(plan.other, ignored);
-  return is_folder ? below(plan.other, file) : plan.other;
+  return several || plan.other.ends_with('/') || is_folder(plan.other) ? below(plan.other, file) : plan.other;
 }
 
 }  // namespace pypto::app

@@ -1,10 +1,10 @@
 #include "app/run/objections.h"
 
+#include "app/files/file_kind.h"
 #include "app/files/same_file.h"
 #include "app/run/destinations.h"
 
 #include <filesystem>
-#include <sys/stat.h>
 #include <system_error>
 #include <unordered_map>
 #include <utility>
@@ -16,21 +16,11 @@ namespace {
 
 using Kind = Destination::Kind;
 
-bool is_folder(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::is_directory(path, ignored);
-}
-
-bool is_file(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::is_regular_file(path, ignored);
-}
-
 /// Of one input: the report in the place of what it is made from, or of what is written or compared besides.
 std::string objection_to_report(const FoundInputs& inputs, const RunPlan& plan) {
   if (!plan.report || plan.report->path.empty() || inputs.several) return {};
   const std::string& path = plan.report->path;
-  if (std::filesystem::exists(path) && !is_file(path)) return {};  // a pipe or device has room for more
+  if (is_special_file(path)) return {};  // it has room for more
   const InputFile& file = inputs.files.front();
   const bool to_file = plan.destination.kind == Kind::file;
   for (const auto& [other, what] : {std::pair(file.path, "input"),
@@ -57,8 +47,7 @@ std::string objection_to_places(const FoundInputs& inputs, const RunPlan& plan) 
     if (standard_input && (plan.destination.kind == Kind::folder || golden_folder))
       return fmt::format("standard input has no name to stand under in '{}'",
                          golden_folder ? plan.other : plan.destination.path);
-    struct stat status {};
-    if (plan.destination.kind == Kind::in_place && ::stat(file.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode))
+    if (plan.destination.kind == Kind::in_place && is_special_file(file.path))
       return fmt::format("--in-place needs a regular file, and '{}' is none", file.path);
   }
   return {};
@@ -115,11 +104,11 @@ std::string objection_to_collisions(const FoundInputs& inputs, const RunPlan& pl
 
 /// A file where a folder must be, or the other way round.
 std::string objection_to_folders(const FoundInputs& inputs, const RunPlan& plan) {
-  if (plan.destination.kind == Kind::folder && is_file(plan.destination.path))
+  if (plan.destination.kind == Kind::folder && is_regular_file(plan.destination.path))
     return fmt::format("--output-dir needs a directory, and '{}' is a file", plan.destination.path);
   if (!inputs.several) return {};
   for (const std::string& path : {plan.other, plan.report ? plan.report->path : std::string()})
-    if (is_file(path))
+    if (is_regular_file(path))
       return fmt::format("of several inputs the other files stand in a directory, and '{}' is none", path);
   return {};
 }

@@ -62,14 +62,19 @@ void add_failure(InputResult& result, ExitStatus status, std::string_view file, 
   result.messages += render_file_error(file, text, message_options(plan));
 }
 
-source::Result<source::Input> load_input(const InputFile& file, const RunPlan& plan) {
-  return file.path.empty() ? source::read_descriptor(STDIN_FILENO, std::string(standard_input_name), plan.size_limit)
-                           : source::read_file(file.path, plan.size_limit);
+LoadedInput load_input(const InputFile& file, const RunPlan& plan) {
+  StageClock clock;
+  auto input = file.path.empty()
+                   ? source::read_descriptor(STDIN_FILENO, std::string(standard_input_name), plan.size_limit)
+                   : source::read_file(file.path, plan.size_limit);
+  clock.end_of("load");
+  return {std::move(input), std::move(clock)};
 }
 
-InputResult run_input(const InputFile& file, const source::Result<source::Input>& input, const RunPlan& plan,
-                      bool several) {
+InputResult run_input(const InputFile& file, const LoadedInput& loaded, const RunPlan& plan, bool several) {
+  const auto& input = loaded.input;
   InputResult result;
+  result.clock = loaded.clock;
   result.makes_folders = several || plan.destination.kind == Destination::Kind::folder || plan.update_golden;
   result.relative = file.relative;
   result.name = file.path.empty() ? standard_input_name : file.path;

@@ -40,14 +40,19 @@ struct InputResult {
 void add_failure(InputResult& result, ExitStatus status, std::string_view file, std::string_view text,
                  const RunPlan& plan);
 
+/// One input, or why it could not be read, and how long that took.
+struct LoadedInput {
+  source::Result<source::Input> input;
+  StageClock clock;
+};
+
 /// Reads one input whole.
-source::Result<source::Input> load_input(const InputFile& file, const RunPlan& plan);
+LoadedInput load_input(const InputFile& file, const RunPlan& plan);
 
 /// Processes one input, or tells why it could not be loaded, and compares what comes out where the run asks for it.
 /// Writes nothing yet: see write_results. `several`: the input is one of many, so that what belongs to it stands under
 /// its relative path.
-InputResult run_input(const InputFile& file, const source::Result<source::Input>& input, const RunPlan& plan,
-                      bool several);
+InputResult run_input(const InputFile& file, const LoadedInput& loaded, const RunPlan& plan, bool several);
 
 /// Writes the outputs of a result and forgets them, once. Messages and status tell of a failure; no file has changed
 /// then, unless it was the replacing of the last of several that failed. Adds what `--stats` tells.

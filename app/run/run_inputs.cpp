@@ -1,5 +1,6 @@
 #include "app/run/run_inputs.h"
 
+#include "app/files/file_kind.h"
 #include "app/files/signal_delay.h"
 #include "app/run/golden_messages.h"
 #include "app/run/messages.h"
@@ -18,7 +19,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <sys/stat.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -28,8 +28,6 @@
 
 namespace pypto::app {
 namespace {
-
-using LoadedInput = source::Result<source::Input>;
 
 /// What the inputs of a run share.
 struct BatchRun {
@@ -55,8 +53,7 @@ ExitStatus run_one(const InputFile& file, const RunPlan& plan) {
 /// Whether waiting for what stands in it may take any time: it is standard input, a pipe or a device.
 bool is_stream(const InputFile& file) {
   if (file.found) return false;  // only regular files are
-  struct stat status {};
-  return file.path.empty() || (::stat(file.path.c_str(), &status) == 0 && !S_ISREG(status.st_mode));
+  return file.path.empty() || is_special_file(file.path);
 }
 
 /// What there is too little memory for must not end the work on the others.
@@ -66,7 +63,7 @@ InputResult run_within_memory(const InputFile& file, const BatchRun& run) {
     return stream != run.streams.end() ? run_input(file, stream->second, run.plan, true)
                                        : run_input(file, load_input(file, run.plan), run.plan, true);
   } catch (const std::bad_alloc&) {
-    return run_input(file, source::Failure{"there is too little memory for it"}, run.plan, true);
+    return run_input(file, {source::Failure{"there is too little memory for it"}, {}}, run.plan, true);
   }
 }
 

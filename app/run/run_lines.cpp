@@ -1,5 +1,6 @@
 #include "app/run/run_lines.h"
 
+#include "app/files/file_kind.h"
 #include "app/files/line_reader.h"
 #include "app/files/output.h"
 #include "app/files/same_file.h"
@@ -19,7 +20,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
 #include <utility>
@@ -140,13 +140,11 @@ void end_output(const FoundInputs& inputs, LineRun& run) {
   tell(render_file_error(run.plan.destination.path, failure, message_options(run.plan)));
 }
 
-/// Opens the named pipes among the inputs. That waits for who writes into them, and must not hold signals back.
+/// Opens the pipes among the inputs. That waits for who writes into them, and must not hold signals back.
 std::map<std::string, int> open_pipes(const FoundInputs& inputs) {
   std::map<std::string, int> pipes;
   for (const InputFile& file : inputs.files) {
-    struct stat status {};
-    if (!file.path.empty() && ::stat(file.path.c_str(), &status) == 0 && S_ISFIFO(status.st_mode))
-      pipes.emplace(file.path, ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
+    if (is_special_file(file.path)) pipes.emplace(file.path, ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
   }
   return pipes;
 }

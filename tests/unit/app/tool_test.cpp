@@ -153,6 +153,7 @@ TEST_CASE("statistics go to standard error") {
   CHECK(done.error.find("in.json: statistics\n  bytes: ") == 0);
   CHECK(done.error.find("  loops: 1\n  carries: 0 trivial, 1 rebind (0 array)\n") != std::string::npos);
   CHECK(done.error.find(" stamp ") != std::string::npos);
+  CHECK(done.error.find("\n  milliseconds: load ") != std::string::npos);
 }
 
 TEST_CASE("logs go to standard error") {
