@@ -16,13 +16,9 @@ namespace {
 constexpr std::size_t text_around = 30;   ///< bytes on each side of the place
 constexpr std::size_t bytes_around = 10;  ///< shown as two digits each
 
-bool continues_character(char byte) {
-  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80;
-}
-
 /// The start of the character that `at` is in.
 std::size_t character_start(std::string_view text, std::size_t at) {
-  while (at > 0 && at < text.size() && continues_character(text[at])) --at;
+  while (at > 0 && at < text.size() && source::is_utf8_continuation(text[at])) --at;
   return at;
 }
 

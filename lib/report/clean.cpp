@@ -46,7 +46,7 @@ std::string clean_line(std::string_view text, std::size_t limit) {
   }
   if (line.size() > limit) {
     // A character is cut as a whole: what remains of it would be shown as bytes.
-    while (!line.empty() && (static_cast<unsigned char>(line.back()) & 0xC0U) == 0x80U) line.pop_back();
+    while (!line.empty() && source::is_utf8_continuation(line.back())) line.pop_back();
     line.back() = '.';
     line += "..";
   }

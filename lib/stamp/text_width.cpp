@@ -1,5 +1,7 @@
 #include "stamp/text_width.h"
 
+#include "source/utf8.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -59,17 +61,11 @@ struct Character {
   std::size_t size;
 };
 
-Character decode(std::string_view text) {
-  const auto lead = static_cast<unsigned char>(text[0]);
-  const std::size_t size = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC2 ? 2 : 1;
-  if (size == 1 || size > text.size()) return {lead, 1};
-  char32_t code = lead & (0xFFU >> (size + 1));
-  for (std::size_t i = 1; i < size; ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xC0U) != 0x80U) return {lead, 1};
-    code = code << 6 | (byte & 0x3FU);
-  }
-  return {code, size};
+/// The first character; a byte that is not UTF-8 is one of its own.
+Character first_character(std::string_view text) {
+  const std::size_t size = source::utf8_sequence_length(text);
+  if (size == 0) return {static_cast<unsigned char>(text[0]), 1};
+  return {source::utf8_code_point(text.substr(0, size)), size};
 }
 
 }  // namespace
@@ -82,7 +78,7 @@ std::uint32_t text_width(std::string_view text) {
       text.remove_prefix(1);
       continue;
     }
-    const Character character = decode(text);
+    const Character character = first_character(text);
     if (character.size == 1 || !holds(invisible, character.code)) {
       width += character.size > 1 && holds(wide, character.code) ? 2 : 1;
     }
