@@ -89,12 +89,4 @@ std::optional<source::Failure> NewFile::commit() {
   return failure_of("cannot replace", error);
 }
 
-std::optional<source::Failure> replace_file(const std::string& path, std::string_view bytes) {
-  const SignalDelay delay;
-  NewFile file(path, delay);
-  if (file.failure()) return file.failure();
-  if (auto failure = file.append(bytes)) return failure;
-  return file.commit();
-}
-
 }  // namespace pypto::app

@@ -41,7 +41,4 @@ class NewFile {
   std::optional<source::Failure> failure_;
 };
 
-/// Makes `path` a regular file that holds `bytes`, whole or not at all, as a NewFile does.
-std::optional<source::Failure> replace_file(const std::string& path, std::string_view bytes);
-
 }  // namespace pypto::app

@@ -66,13 +66,11 @@ Place PlaceIndex::in_nodes(source::ByteRange range) const {
     const wire::TokenIndex id = tokens.find(node, key);
     if (id != wire::no_token) place.node_id = tokens[id].payload;
   }
-  const wire::TokenIndex fields = tokens.find(node, "fields");
-  const wire::TokenIndex span = fields == wire::no_token ? fields : tokens.find(fields, "span");
+  const wire::TokenIndex span = tokens.find(tokens.find(node, "fields"), "span");
   if (span == wire::no_token) return place;
   place.line = positive(tokens, span, "begin_line");
   place.column = place.line == 0 ? 0 : positive(tokens, span, "begin_column");
-  const wire::TokenIndex file = tokens.find(span, "filename");
-  if (file != wire::no_token && tokens[file].kind == wire::TokenKind::string) place.file = tokens.text(file);
+  place.file = tokens.text_at(span, "filename");
   return place;
 }
 

@@ -1,5 +1,4 @@
-#include "app/files/whole_file.h"
-
+#include "app/files/output.h"
 #include "support/catch.h"
 #include "support/scratch_folder.h"
 
@@ -56,7 +55,7 @@ class WaitingSignal {
 TEST_CASE("a new file appears with the usual permissions") {
   const ScratchFolder folder;
   const mode_t mask = ::umask(0027);
-  CHECK_FALSE(replace_file(folder / "new", "bytes"));
+  CHECK_FALSE(write_output(folder / "new", "bytes"));
   ::umask(mask);
   CHECK(read_bytes(folder / "new") == "bytes");
   CHECK(permissions_of(folder / "new") == fs::perms{0640});
@@ -67,7 +66,7 @@ TEST_CASE("a file that is replaced keeps its permissions") {
   const ScratchFolder folder;
   write_bytes(folder / "old", "a longer text that was there before");
   fs::permissions(folder / "old", fs::perms{0751});
-  CHECK_FALSE(replace_file(folder / "old", "new"));
+  CHECK_FALSE(write_output(folder / "old", "new"));
   CHECK(read_bytes(folder / "old") == "new");
   CHECK(permissions_of(folder / "old") == fs::perms{0751});
   CHECK(files_in(folder) == 1);
@@ -79,7 +78,7 @@ TEST_CASE("a symbolic link stays, and its target is replaced") {
   write_bytes(folder / "there/file", "old");
   fs::create_symlink("there/file", folder / "middle");
   fs::create_symlink("middle", folder / "link");
-  CHECK_FALSE(replace_file(folder / "link", "new"));
+  CHECK_FALSE(write_output(folder / "link", "new"));
   CHECK(fs::is_symlink(folder / "link"));
   CHECK(fs::is_symlink(folder / "middle"));
   CHECK(read_bytes(folder / "there/file") == "new");
@@ -88,17 +87,17 @@ TEST_CASE("a symbolic link stays, and its target is replaced") {
 TEST_CASE("a symbolic link to nothing gets its target") {
   const ScratchFolder folder;
   fs::create_symlink(folder / "target", folder / "link");
-  CHECK_FALSE(replace_file(folder / "link", "new"));
+  CHECK_FALSE(write_output(folder / "link", "new"));
   CHECK(fs::is_symlink(folder / "link"));
   CHECK(read_bytes(folder / "target") == "new");
 }
 
 TEST_CASE("what cannot be written is told, and leaves nothing behind") {
   const ScratchFolder folder;
-  CHECK(replace_file(folder / "absent/file", "x")->message == "cannot create: No such file or directory");
-  CHECK(replace_file(folder.path(), "x")->message == "cannot write: Is a directory");
+  CHECK(write_output(folder / "absent/file", "x")->message == "cannot create: No such file or directory");
+  CHECK(write_output(folder.path(), "x")->message == "cannot write: Is a directory");
   fs::create_symlink("loop", folder / "loop");
-  CHECK(replace_file(folder / "loop", "x")->message == "cannot write: Too many levels of symbolic links");
+  CHECK(write_output(folder / "loop", "x")->message == "cannot write: Too many levels of symbolic links");
   CHECK(files_in(folder) == 1);
 }
 
@@ -108,7 +107,7 @@ TEST_CASE("a waiting signal stops the writing, and everything is as it was") {
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     CAPTURE(number);
     const WaitingSignal signal(number);
-    CHECK(replace_file(folder / "file", "new")->message == "cannot write: Interrupted system call");
+    CHECK(write_output(folder / "file", "new")->message == "cannot write: Interrupted system call");
   }
   CHECK(read_bytes(folder / "file") == "old");
   CHECK(files_in(folder) == 1);
@@ -119,7 +118,7 @@ TEST_CASE("a signal that is ignored does not stop the writing") {
   auto* const before = std::signal(SIGHUP, SIG_IGN);
   {
     const WaitingSignal signal(SIGHUP);
-    CHECK_FALSE(replace_file(folder / "file", "new"));
+    CHECK_FALSE(write_output(folder / "file", "new"));
   }
   static_cast<void>(std::signal(SIGHUP, before));
   CHECK(read_bytes(folder / "file") == "new");
