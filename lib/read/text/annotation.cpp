@@ -2,6 +2,7 @@
 
 #include "read/text/arguments.h"
 #include "read/text/lexer.h"
+#include "read/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -33,7 +34,7 @@ ir::TypeKind kind_of(std::string_view name) {
   static constexpr std::array<std::string_view, 8> others = {"Ptr",         "MemRefType",   "PrefetchAsyncContext",
                                                              "AsyncEvent",  "AsyncSession", "WindowBufferType",
                                                              "CommCtxType", "CommCtx"};
-  return std::find(others.begin(), others.end(), name) != others.end() ? Kind::other : Kind::unknown;
+  return is_one_of(name, others) ? Kind::other : Kind::unknown;
 }
 
 /// Where an element of a bracketed list ends; the list needs no checks, so no diagnostics either.

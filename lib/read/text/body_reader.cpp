@@ -7,8 +7,8 @@
 #include "read/text/rebound_names.h"
 #include "read/text/rules.h"
 #include "read/text/simple_statement.h"
+#include "read/text/words.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -23,7 +23,7 @@ namespace {
 
 bool is_scope_name(std::string_view name) {
   static constexpr std::array<std::string_view, 5> names = {"scope", "manual_scope", "at", "cluster", "spmd"};
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return is_one_of(name, names);
 }
 
 class BodyReader {

@@ -7,8 +7,8 @@
 #include "read/text/module_names.h"
 #include "read/text/rules.h"
 #include "read/text/signature.h"
+#include "read/text/words.h"
 
-#include <algorithm>
 #include <array>
 #include <cstring>
 #include <optional>
@@ -136,7 +136,7 @@ class IndexBuilder {
   /// `if x: y = 1`.
   bool is_one_line_block(Tokens tokens) const {
     static constexpr std::array<std::string_view, 5> keywords = {"if", "for", "while", "with", "try"};
-    return std::find(keywords.begin(), keywords.end(), spelling(text_, tokens[0])) != keywords.end();
+    return is_one_of(spelling(text_, tokens[0]), keywords);
   }
 
   /// `import pypto.language as Q`, `from pypto import language as Q`: what Q stands for is the language.

@@ -1,5 +1,7 @@
 #include "read/text/callee.h"
 
+#include "read/text/words.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -13,7 +15,7 @@ namespace {
 bool is_python_function(std::string_view name) {
   static constexpr std::array<std::string_view, 13> names = {"abs",  "min", "max",   "len", "range", "int", "float",
                                                              "bool", "sum", "round", "pow", "tuple", "list"};
-  return std::find(names.begin(), names.end(), name) != names.end();
+  return is_one_of(name, names);
 }
 
 /// One character more, less or different, or two neighbours swapped.

@@ -2,16 +2,13 @@
 
 #include "read/text/constant_arithmetic.h"
 #include "read/text/lexer.h"
+#include "read/text/words.h"
 
 #include <algorithm>
 #include <array>
 
 namespace pypto::read {
 namespace {
-
-bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 /// Statements in which any name may be bound, or taken away.
 bool binds_any_name(std::string_view keyword) {

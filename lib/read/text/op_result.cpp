@@ -1,16 +1,13 @@
 #include "read/text/op_result.h"
 
-#include <algorithm>
+#include "read/text/words.h"
+
 #include <array>
 
 #include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
-
-bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 /// Ops of any namespace that give a number.
 constexpr std::array<std::string_view, 7> scalar_ops = {

@@ -3,8 +3,8 @@
 #include "read/text/arguments.h"
 #include "read/text/callee.h"
 #include "read/text/keyword.h"
+#include "read/text/words.h"
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -13,10 +13,6 @@
 
 namespace pypto::read {
 namespace {
-
-bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
 
 bool is_unary(std::string_view word) {
   static constexpr auto words = std::to_array<std::string_view>({"+", "-", "~", "not"});

@@ -1,6 +1,7 @@
 #include "read/text/rebound_names.h"
 
 #include "read/text/arguments.h"
+#include "read/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -59,7 +60,7 @@ class BlockScan {
   bool opens_block() const {
     static constexpr auto words = std::to_array<std::string_view>({"for", "while", "if", "elif", "else", "with"});
     const bool name = tokens_[at_].kind == TokenKind::name;
-    return name && std::find(words.begin(), words.end(), spelling(text_, tokens_[at_])) != words.end();
+    return name && is_one_of(spelling(text_, tokens_[at_]), words);
   }
 
   void read_statement() {

@@ -4,6 +4,7 @@
 #include "read/text/arguments.h"
 #include "read/text/rules.h"
 #include "read/text/string_literal.h"
+#include "read/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -34,7 +35,7 @@ ir::FunctionKind kind_of(std::string_view name) {
 bool is_host_level(std::string_view level) {
   static constexpr std::array<std::string_view, 9> levels = {"HOST",   "NODE", "CLUSTER_0", "CLUSTER_1", "CLUSTER_2",
                                                              "GLOBAL", "POD",  "CLOS1",     "CLOS2"};
-  return std::find(levels.begin(), levels.end(), level) != levels.end();
+  return is_one_of(level, levels);
 }
 
 Tokens dotted_part(Tokens decorator) {

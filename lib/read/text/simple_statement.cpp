@@ -1,6 +1,7 @@
 #include "read/text/simple_statement.h"
 
 #include "read/text/rules.h"
+#include "read/text/words.h"
 
 #include <algorithm>
 #include <array>
@@ -16,7 +17,7 @@ bool is_unsupported_keyword(std::string_view word) {
   static constexpr std::array<std::string_view, 15> words = {"def",   "class",  "try",    "except", "finally",
                                                              "raise", "assert", "del",    "global", "nonlocal",
                                                              "async", "await",  "import", "from",   "lambda"};
-  return std::find(words.begin(), words.end(), word) != words.end();
+  return is_one_of(word, words);
 }
 
 /// What stands between the brackets of a tuple or list that is spelled out, in parentheses or not; all of it where the
