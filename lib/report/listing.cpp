@@ -163,13 +163,12 @@ class Listing::Printer {
 
   /// The loop or branch that a yield here gives its values to; null where there is none.
   const ir::Statement* yielded_to() const {
-    for (auto open = open_.rbegin(); open != open_.rend(); ++open) {
-      const ir::Statement& statement = program_.statements[open->id];
-      if (std::holds_alternative<ir::LoopStatement>(statement.what) ||
-          std::holds_alternative<ir::Branch>(statement.what))
-        return &statement;
-    }
-    return nullptr;
+    const auto takes_yield = [this](const auto& open) {
+      const auto& what = program_.statements[open.id].what;
+      return std::holds_alternative<ir::LoopStatement>(what) || std::holds_alternative<ir::Branch>(what);
+    };
+    const auto innermost = std::find_if(open_.rbegin(), open_.rend(), takes_yield);
+    return innermost == open_.rend() ? nullptr : &program_.statements[innermost->id];
   }
 
   void yield(const ir::Yield& yielded) {

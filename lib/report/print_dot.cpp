@@ -85,7 +85,7 @@ class FunctionGraph {
 
   void add_iter_arg(const Slot& slot) {
     const std::string array = slot.extent == 0 ? "" : fmt::format(", array of {}", slot.extent);
-    add_node(slot.iter_arg, fmt::format("label=\"{}\\nslot {}: {}{}\", fillcolor=\"{}\", penwidth=1.5, tooltip=\"{}\"",
+    add_node(slot.iter_arg, fmt::format(R"(label="{}\nslot {}: {}{}", fillcolor="{}", penwidth=1.5, tooltip="{}")",
                                         escaped(name_of(slot.iter_arg)), slot.index, class_word(slot), array,
                                         fill_of(slot), escaped(slot.whys.front())));
   }

@@ -27,11 +27,12 @@ std::uint32_t position_at(const TokenTree& tokens, TokenIndex span, std::string_
 
 /// The innermost known span of the nodes on a path, or no_token.
 TokenIndex known_span(const TokenTree& tokens, const std::vector<TokenIndex>& path) {
-  for (auto node = path.rbegin(); node != path.rend(); ++node) {
-    const TokenIndex span = tokens.find(tokens.find(*node, "fields"), "span");
-    if (position_at(tokens, span, "begin_line") != 0 && !tokens.text_at(span, "filename").empty()) return span;
-  }
-  return no_token;
+  const auto span_of = [&](TokenIndex node) { return tokens.find(tokens.find(node, "fields"), "span"); };
+  const auto innermost = std::find_if(path.rbegin(), path.rend(), [&](TokenIndex node) {
+    const TokenIndex span = span_of(node);
+    return position_at(tokens, span, "begin_line") != 0 && !tokens.text_at(span, "filename").empty();
+  });
+  return innermost == path.rend() ? no_token : span_of(*innermost);
 }
 
 }  // namespace

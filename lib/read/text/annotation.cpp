@@ -64,37 +64,26 @@ Parts parts_of(std::string_view text, Tokens annotation) {
   return parts;
 }
 
-/// Annotations may stand in parentheses; those of Python may be strings that hold them.
-class PlainAnnotation {
- public:
-  PlainAnnotation(std::string_view text, Tokens annotation) : tokens_(annotation) {
-    strip();
-    if (tokens_.size() != 1 || tokens_[0].kind != TokenKind::string) return;
-    const source::ByteRange quoted = tokens_[0].range();
-    const char quote = text[quoted.begin];
-    if ((quote != '"' && quote != '\'') || quoted.end - quoted.begin < 3) return;
-    source::Diagnostics passed_over;  // what is no type is a type that is not known
-    auto line = read_logical_line(text, quoted.begin + 1, quoted.end - 1, deepest_type, passed_over);
-    if (!line || line->tokens.empty()) return;
-    unquoted_ = std::move(line->tokens);
-    tokens_ = unquoted_;
-    strip();
-  }
-  PlainAnnotation(const PlainAnnotation&) = delete;
-  PlainAnnotation& operator=(const PlainAnnotation&) = delete;
+Tokens without_parentheses(Tokens tokens) {
+  while (is_bracketed(tokens, '(') && tokens.size() > 2) tokens = inside_bracket(tokens, 0);
+  return tokens;
+}
 
-  Tokens tokens() const { return tokens_; }
-
- private:
-  static constexpr std::uint32_t deepest_type = 64;
-
-  void strip() {
-    while (is_bracketed(tokens_, '(') && tokens_.size() > 2) tokens_ = inside_bracket(tokens_, 0);
-  }
-
-  Tokens tokens_;
-  std::vector<Token> unquoted_;
-};
+/// An annotation without the parentheses around it, and what is in the string when it is one, as those of Python may
+/// be. The result may point into `quoted`.
+Tokens plain_tokens(std::string_view text, Tokens annotation, std::vector<Token>& quoted) {
+  constexpr std::uint32_t deepest_type = 64;
+  const Tokens plain = without_parentheses(annotation);
+  if (plain.size() != 1 || plain[0].kind != TokenKind::string) return plain;
+  const source::ByteRange range = plain[0].range();
+  const char quote = text[range.begin];
+  if ((quote != '"' && quote != '\'') || range.end - range.begin < 3) return plain;
+  source::Diagnostics passed_over;  // what is no type is a type that is not known
+  auto line = read_logical_line(text, range.begin + 1, range.end - 1, deepest_type, passed_over);
+  if (!line || line->tokens.empty()) return plain;
+  quoted = std::move(line->tokens);
+  return without_parentheses(quoted);
+}
 
 /// Of what gives no known type neither the kind nor the place is told, so that it counts as not annotated. A scalar or
 /// an array of unknown elements is such a type: they may be task ids.
@@ -120,7 +109,8 @@ ir::Type read_plain_type(std::string_view text, Tokens annotation) {
 }
 
 ir::Type read_type(std::string_view text, Tokens annotation) {
-  return read_plain_type(text, PlainAnnotation(text, annotation).tokens());
+  std::vector<Token> quoted;
+  return read_plain_type(text, plain_tokens(text, annotation, quoted));
 }
 
 ir::ListRange<ir::Type> read_types(std::string_view text, Tokens inside, ir::Program& program) {
@@ -142,10 +132,11 @@ ir::DataType data_type_of(std::string_view name) {
 }
 
 TypeWithElements read_annotation(std::string_view text, Tokens annotation, ir::Program& program) {
-  const PlainAnnotation plain(text, annotation);
-  TypeWithElements found{read_plain_type(text, plain.tokens()), {}};
+  std::vector<Token> quoted;
+  const Tokens plain = plain_tokens(text, annotation, quoted);
+  TypeWithElements found{read_plain_type(text, plain), {}};
   if (found.type.kind == ir::TypeKind::tuple) {
-    found.elements = read_types(text, parts_of(text, plain.tokens()).arguments, program);
+    found.elements = read_types(text, parts_of(text, plain).arguments, program);
   }
   return found;
 }

@@ -184,7 +184,7 @@ bool ExpressionReader::fill_opaque(const Pending& pending, Tokens expression) {
 }
 
 /// Where the use of a value decides nothing, what is assigned still may: by the name that it gets.
-bool ExpressionReader::decides(const Pending& pending) const {
+bool ExpressionReader::decides(const Pending& pending) {
   return pending.use != Use::passive || pending.of_root;
 }
 

@@ -58,7 +58,7 @@ class ExpressionReader {
   bool fill(const Pending& pending);
   bool fill_atom(const Pending& pending, const Token& token);
   bool fill_opaque(const Pending& pending, Tokens expression);
-  bool decides(const Pending& pending) const;
+  static bool decides(const Pending& pending);
   bool note_misunderstood(const Pending& pending, std::optional<Misunderstood> part);
   bool fill_tuple(const Pending& pending, Tokens expression);
   bool fill_element(const Pending& pending, Tokens expression);
