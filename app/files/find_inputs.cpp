@@ -42,6 +42,14 @@ class FirstFinds {
   std::unordered_set<std::string> places_;
 };
 
+/// Adds the files of a folder to those that were found before. `prefix` is the folder's part of their relative paths.
+void add_files(std::vector<InputFile> files, const std::string& prefix, const std::string& place, FirstFinds& finds) {
+  for (InputFile& file : files) {
+    std::string inside = (fs::path(place) / file.relative.substr(prefix.empty() ? 0 : prefix.size() + 1)).native();
+    finds.add(std::move(file), std::move(inside));
+  }
+}
+
 }  // namespace
 
 FoundInputs find_inputs(const std::vector<std::string>& names, const std::vector<std::string>& except,
@@ -55,20 +63,20 @@ FoundInputs find_inputs(const std::vector<std::string>& names, const std::vector
       found.files.push_back({"", "", false});
       continue;
     }
-    // A single name cannot reach a file twice.
-    const std::string place =
-        names.size() > 1 ? fs::weakly_canonical(fs::absolute(name, ignored), ignored).native() : name;
+    const std::string place = fs::weakly_canonical(fs::absolute(name, ignored), ignored).native();
     if (!is_folder(name)) {
       finds.add({name, relative_name(name), false}, place);
       continue;
     }
     found.several = true;
     found.has_folder = true;
-    const std::string prefix = names.size() > 1 ? relative_name(name) : "";
+    const bool only_name = names.size() == 1;  // and then no file is found twice
+    const std::string prefix = only_name ? "" : relative_name(name);
     FoundTree tree = search_tree(name, prefix, except, jobs);
-    for (InputFile& file : tree.files) {
-      std::string inside = (fs::path(place) / file.relative.substr(prefix.empty() ? 0 : prefix.size() + 1)).native();
-      finds.add(std::move(file), std::move(inside));
+    if (only_name) {
+      found.files = std::move(tree.files);
+    } else {
+      add_files(std::move(tree.files), prefix, place, finds);
     }
     std::ranges::move(tree.unreadable, std::back_inserter(found.unreadable));
   }

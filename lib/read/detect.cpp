@@ -99,8 +99,18 @@ bool has_interleaved_zeros(std::string_view head) {
   return most == size / 2 && std::min(zeros[0], zeros[1]) < size / 2;
 }
 
-bool is_control(char byte) {
-  return static_cast<unsigned char>(byte) < 0x20 && blanks.find(byte) == std::string_view::npos && byte != '\x1B';
+/// Asked of the head of every input, so the characters are not looked at one by one until the first that is found: this
+/// way the compiler compares many at a time.
+bool has_control_characters(std::string_view head) {
+  unsigned char found = 0;
+  for (const char character : head) {
+    const auto byte = static_cast<unsigned char>(character);
+    const unsigned char below_space = byte < 0x20 ? 1 : 0;
+    const unsigned char not_blank = static_cast<unsigned char>(byte - '\t') > '\r' - '\t' ? 1 : 0;
+    const unsigned char not_escape = byte != 0x1B ? 1 : 0;
+    found = static_cast<unsigned char>(found | (below_space & not_blank & not_escape));
+  }
+  return found != 0;
 }
 
 std::string_view without_blanks(std::string_view text) {
@@ -139,7 +149,7 @@ std::string_view refusal(std::string_view bytes) {
   if (has_interleaved_zeros(head)) return utf16_without_mark;
   const std::string_view visible = without_blanks(bytes.substr(bytes.starts_with(utf8_mark) ? utf8_mark.size() : 0));
   if (visible.starts_with("{")) return {};
-  if (std::any_of(head.begin(), head.end(), is_control)) return binary;
+  if (has_control_characters(head)) return binary;
   if (visible.empty()) return only_blanks;
   if (visible.starts_with("[")) return json_array;
   if (visible.starts_with("<")) return markup;
@@ -177,7 +187,7 @@ bool resembles_program(const source::Input& input) {
   const auto format = detect_format(input, not_shown);
   if (!format) return false;
   if (*format != ir::Format::text)
-    return input.bytes().find(*format == ir::Format::json ? "\"fields\""sv
+    return input.bytes().find(*format == ir::Format::json ? R"("fields")"sv
                                                           : "\xA6"
                                                             "fields"sv) != std::string_view::npos;
   return has_program_decorator(input.bytes());

@@ -3,6 +3,7 @@
 #include "read/text/rules.h"
 #include "read/text/string_literal.h"
 
+#include <algorithm>
 #include <deque>
 #include <string>
 #include <unordered_set>
@@ -44,6 +45,8 @@ bool check_keywords(std::string_view text, const std::vector<Argument>& argument
 bool split_arguments(std::string_view text, Tokens inside, bool keywords, std::vector<Argument>& arguments,
                      source::Diagnostics& diagnostics) {
   arguments.clear();
+  constexpr std::size_t most_arguments = 8;  // of nearly all calls
+  arguments.reserve(std::min(inside.size(), most_arguments));
   bool any_keyword = false;
   for (std::size_t at = 0; at < inside.size();) {
     const std::size_t comma = find_symbol(inside, ',', at);

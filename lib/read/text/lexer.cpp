@@ -66,6 +66,8 @@ class Lexer {
   }
 
   bool run_line() {
+    constexpr std::size_t tokens_of_most_lines = 32;
+    tokens_.reserve(tokens_of_most_lines);
     while (at_ < end_ && !line_ended_) {
       if (!step()) return false;
     }

@@ -25,7 +25,7 @@ class NameBindings {
   using Mark = std::size_t;
 
   NameId intern(std::string_view name) {
-    const auto [found, added] = ids_.emplace(name, NameId{static_cast<std::uint32_t>(entries_.size())});
+    const auto [found, added] = ids_.try_emplace(name, NameId{static_cast<std::uint32_t>(entries_.size())});
     if (added) entries_.push_back({});
     return found->second;
   }
