@@ -1,11 +1,11 @@
 #include "app/files/search_tree.h"
 
+#include "app/parallel/ordered_work.h"
+
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <iterator>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_for.h>
 #include <optional>
 #include <string_view>
 #include <sys/stat.h>
@@ -72,20 +72,6 @@ Listing list_folder(const Folder& folder, const std::vector<Identity>& except) {
   return listing;
 }
 
-std::vector<Listing> list_folders(const std::vector<Folder>& folders, const std::vector<Identity>& except,
-                                  std::uint32_t jobs) {
-  std::vector<Listing> listings(folders.size());
-  const auto list = [&](std::size_t i) { listings[i] = list_folder(folders[i], except); };
-  if (jobs <= 1 || folders.size() == 1) {
-    for (std::size_t i = 0; i < folders.size(); ++i) list(i);
-  } else {
-    namespace tbb = oneapi::tbb;
-    const tbb::global_control threads(tbb::global_control::max_allowed_parallelism, jobs);
-    tbb::parallel_for(std::size_t{0}, folders.size(), list);
-  }
-  return listings;
-}
-
 }  // namespace
 
 FoundTree search_tree(const std::string& folder, const std::string& relative, const std::vector<std::string>& except,
@@ -96,13 +82,18 @@ FoundTree search_tree(const std::string& folder, const std::string& relative, co
   FoundTree found;
   std::vector<Folder> level{{folder, relative}};
   while (!level.empty()) {
-    std::vector<Listing> listings = list_folders(level, excepted, jobs);
-    level.clear();
-    for (Listing& listing : listings) {
+    std::vector<Folder> next_level;
+    std::size_t at = 0;
+    const auto next = [&] { return at < level.size() ? std::optional(at++) : std::nullopt; };
+    const auto list = [&](std::size_t index) { return list_folder(level[index], excepted); };
+    const auto add = [&](Listing listing) {
       std::ranges::move(listing.files, std::back_inserter(found.files));
-      std::ranges::move(listing.folders, std::back_inserter(level));
+      std::ranges::move(listing.folders, std::back_inserter(next_level));
       std::ranges::move(listing.unreadable, std::back_inserter(found.unreadable));
-    }
+    };
+    const auto useful_jobs = static_cast<std::uint32_t>(std::min<std::size_t>(jobs, level.size()));
+    ordered_work<std::size_t>({useful_jobs, level.size()}, next, list, add);
+    level = std::move(next_level);
   }
   std::ranges::sort(found.files, {}, &InputFile::relative);
   std::ranges::sort(found.unreadable, {}, &UnreadablePath::path);

@@ -2,9 +2,9 @@
 
 #include "app/files/file_kind.h"
 #include "app/files/signal_delay.h"
+#include "app/parallel/ordered_work.h"
 #include "app/run/golden_messages.h"
 #include "app/run/messages.h"
-#include "app/run/ordered_work.h"
 #include "app/run/progress.h"
 #include "app/run/run_input.h"
 #include "app/run/totals.h"
@@ -100,8 +100,11 @@ void run_many(BatchRun& run) {
     return at++;
   };
   const auto jobs = static_cast<std::uint32_t>(std::min<std::size_t>(run.plan.jobs, files.size()));
+  // What comes of a file is small unless it is written to standard output, and a large file must not stop the others.
+  constexpr std::size_t files_for_each_job = 64;
   ordered_work<std::size_t>(
-      jobs, next, [&](std::size_t index) { return run_one_of_many(files[index], run, delay); },
+      {jobs, jobs * files_for_each_job}, next,
+      [&](std::size_t index) { return run_one_of_many(files[index], run, delay); },
       [&](InputResult result) { deliver(std::move(result), run, delay); });
   tell(run.progress.finish());
 }

@@ -5,8 +5,8 @@
 #include "app/files/output.h"
 #include "app/files/same_file.h"
 #include "app/files/signal_delay.h"
+#include "app/parallel/ordered_work.h"
 #include "app/run/messages.h"
-#include "app/run/ordered_work.h"
 #include "app/run/process_input.h"
 #include "app/run/totals.h"
 
@@ -100,8 +100,10 @@ void fail_to_read(const std::string& name, std::string_view why, LineRun& run) {
 
 void run_stream(int descriptor, const std::string& name, LineRun& run) {
   LineReader reader(descriptor, run.plan.size_limit, run.delay);
+  // Lines may be large, and memory is bounded by those in flight.
+  constexpr std::size_t lines_for_each_job = 4;
   ordered_work<StreamLine>(
-      run.plan.jobs, [&] { return run.stopped ? std::nullopt : reader.next(); },
+      {run.plan.jobs, run.plan.jobs * lines_for_each_job}, [&] { return run.stopped ? std::nullopt : reader.next(); },
       [&](const StreamLine& line) { return run_line(line, name, run.plan); },
       [&](LineResult result) { deliver(std::move(result), run); });
   if (reader.failure()) fail_to_read(name, reader.failure()->message, run);
