@@ -22,7 +22,6 @@ constexpr OptionRow not_yet(std::string_view short_name, std::string_view long_n
   return {short_name, long_name, value_name, "", "", "", "", std::monostate{}};
 }
 
-// clang-format off: one row reads best as one block of lines.
 constexpr auto rows = std::to_array<OptionRow>({
     {"-f", "--from", "FORMAT", input_group, "format of the input: auto, text, json or msgpack",
      "With auto the content decides, never the name.", "auto", &Raw::from, "auto text json msgpack"},
@@ -86,9 +85,8 @@ constexpr auto rows = std::to_array<OptionRow>({
      &Raw::check},
     {"", "--golden", "PATH", check_group, "compare each output with a golden file",
      "PATH is the golden file of a single input, or a directory that holds the golden files under the relative paths "
-     "of "
-     "the inputs. Prints the carries that differ and a unified diff, and names golden files that are missing and, when "
-     "an input is a directory, those that no input belongs to. The exit status is 5 when there is a difference.",
+     "of the inputs. Prints the carries that differ and a unified diff, and names golden files that are missing and, "
+     "when an input is a directory, those that no input belongs to. The exit status is 5 when there is a difference.",
      "", &Raw::golden},
     {"", "--update-golden", "", check_group, "with --golden: write the golden files that differ or are missing", "", "",
      &Raw::update_golden},
@@ -132,7 +130,6 @@ constexpr auto rows = std::to_array<OptionRow>({
     not_yet("", "--diagnostics-format", "FORMAT"),
     not_yet("-W", "", "HAZARD"),
 });
-// clang-format on
 
 }  // namespace
 

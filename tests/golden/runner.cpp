@@ -6,9 +6,8 @@
 //   # exit: 0                      the exit status
 //   # stdin: in.json               the input that standard input holds (optional)
 //   # encoding: msgpack            inputs and outputs are MessagePack, told as JSON (optional)
-//   # escapes: on                  sections may hold \r \t \0 \\ \xHH, and a backslash at the end of a line for "no
-//   line
-//                                  end here" (optional)
+//   # escapes: on                  sections may hold \r \t \0 \\ \xHH, and a backslash at the end of a line for
+//                                  "no line end here" (optional)
 //   # second-run: off              the tool need not leave its own output alone (optional)
 //
 // and goes on with sections, each from its first line to the next that begins with "--- ":
