@@ -100,8 +100,9 @@ void run_many(BatchRun& run) {
     return at++;
   };
   const auto jobs = static_cast<std::uint32_t>(std::min<std::size_t>(run.plan.jobs, files.size()));
-  // What comes of a file is small unless it is written to standard output, and a large file must not stop the others.
-  constexpr std::size_t files_for_each_job = 64;
+  // A large file must not stop the others. Little is kept of a file that is done, unless what was made of it must wait
+  // for those before it.
+  const std::size_t files_for_each_job = run.plan.fail_fast ? 4 : 64;
   ordered_work<std::size_t>(
       {jobs, jobs * files_for_each_job}, next,
       [&](std::size_t index) { return run_one_of_many(files[index], run, delay); },
