@@ -103,7 +103,8 @@ ir::Type read_plain_type(std::string_view text, Tokens annotation) {
   if (!first && !second) return type;
   Tokens rest = parts.arguments;
   if (second) rest = rest.subspan(std::min(find_symbol(rest, ',') + 1, rest.size()));
-  type.data_type = data_type_of(last_of_dotted(text, rest.first(find_symbol(rest, ','))));
+  std::vector<Token> quoted;
+  type.data_type = data_type_of(last_of_dotted(text, plain_tokens(text, rest.first(find_symbol(rest, ',')), quoted)));
   const bool decides = first || type.kind == ir::TypeKind::array;
   return decides && type.data_type == ir::no_data_type ? ir::Type{} : type;
 }
@@ -155,18 +156,23 @@ TypeWithElements known_type(const TypeWithElements& annotation, const TypeWithEl
 }
 
 ParameterAnnotation read_parameter_annotation(std::string_view text, Tokens annotation) {
-  const Parts parts = parts_of(text, annotation);
-  if (parts.name == "Out") return {ir::ParameterDirection::out, parts.arguments};
-  if (parts.name == "InOut") return {ir::ParameterDirection::inout, parts.arguments};
-  if (parts.name == "In") return {ir::ParameterDirection::in, parts.arguments};
-  return {ir::ParameterDirection::in, annotation};
+  using Direction = ir::ParameterDirection;
+  std::vector<Token> quoted;
+  const Tokens plain = plain_tokens(text, annotation, quoted);
+  const Parts parts = parts_of(text, plain);
+  if (parts.name == "Out") return {Direction::out, read_type(text, parts.arguments)};
+  if (parts.name == "InOut") return {Direction::inout, read_type(text, parts.arguments)};
+  if (parts.name == "In") return {Direction::in, read_type(text, parts.arguments)};
+  return {Direction::in, read_plain_type(text, plain)};
 }
 
 ir::ListRange<ir::Type> read_result_annotation(std::string_view text, Tokens annotation, ir::Program& program) {
-  if (annotation.empty() || (annotation.size() == 1 && is_name(text, annotation[0], "None"))) return {};
-  const Parts parts = parts_of(text, annotation);
-  if (parts.name == "tuple" && annotation.size() > 1) return read_types(text, parts.arguments, program);
-  program.type_lists.push_back(read_type(text, annotation));
+  std::vector<Token> quoted;
+  const Tokens plain = plain_tokens(text, annotation, quoted);
+  if (plain.empty() || (plain.size() == 1 && is_name(text, plain[0], "None"))) return {};
+  const Parts parts = parts_of(text, plain);
+  if (parts.name == "tuple" && plain.size() > 1) return read_types(text, parts.arguments, program);
+  program.type_lists.push_back(read_plain_type(text, plain));
   return {static_cast<std::uint32_t>(program.type_lists.size() - 1), 1};
 }
 

@@ -27,13 +27,14 @@ TypeWithElements read_annotation(std::string_view text, Tokens annotation, ir::P
 /// Tuples are looked at element by element.
 TypeWithElements known_type(const TypeWithElements& annotation, const TypeWithElements& value, ir::Program& program);
 
-/// What stands around a parameter's type.
+/// A parameter's type, and the direction around it.
 struct ParameterAnnotation {
   ir::ParameterDirection direction = ir::ParameterDirection::in;
-  Tokens type;
+  ir::Type type;
 };
 
-/// Takes `pl.Out[...]` and `pl.InOut[...]` off a parameter's annotation.
+/// What the annotation of a parameter says: `pl.Out[...]` and `pl.InOut[...]` tell a direction, all others are types of
+/// direction In. Types are read as above.
 ParameterAnnotation read_parameter_annotation(std::string_view text, Tokens annotation);
 
 /// The result types of a function, from the tokens behind `->`: one for each of `tuple[...]`, else one; a

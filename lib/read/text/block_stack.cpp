@@ -117,7 +117,7 @@ bool BlockStack::close_loop(const Block& block) {
   }
   context_.names.roll_back(block.mark);
   bind_return_variables(block, block.loop);
-  if (block.yields && block.yield.names.empty()) note_lost_names(block);
+  if (block.yields && block.yield.names.empty()) note_lost_names(block, "loop");
   check_slot_types(block.loop);
   return true;
 }
@@ -161,14 +161,14 @@ ir::VariableId BlockStack::define_unprinted_result(ir::LoopId loop, std::uint32_
   return context_.define(name, place, type, ir::ReturnVariable{loop, slot});
 }
 
-void BlockStack::note_lost_names(const Block& block) {
+void BlockStack::note_lost_names(const Block& block, std::string_view statement) {
   context_.names_lost = true;
   context_.diagnostics.warning(
       lost_return_names, block.yield.place,
-      fmt::format(
-          "the text does not name the values that this loop of function '{}' leaves behind; where they are used "
-          "after the loop, they are taken as values of unknown origin (the JSON and MessagePack forms keep them)",
-          context_.function_name()));
+      fmt::format("the text does not name the values that this {0} of function '{1}' leaves behind; where they are "
+                  "used after the {0}, they are taken as values of unknown origin (the JSON and MessagePack forms keep "
+                  "them)",
+                  statement, context_.function_name()));
 }
 
 void BlockStack::check_slot_types(ir::LoopId loop_id) {
@@ -226,7 +226,8 @@ bool BlockStack::close_branch_block() {
   ++chain.closed_blocks;
   const std::vector<Binding> bindings = take_bindings(block.mark);
   if (!block.yields || block.yield.names.empty()) {
-    if (block.yields && !block.yield.types.empty()) context_.names_lost = true;
+    if (block.yields && !block.yield.types.empty() && !std::exchange(chain.names_lost, true))
+      note_lost_names(block, "'if'");
     chain.bindings.insert(chain.bindings.end(), bindings.begin(), bindings.end());
     return true;
   }

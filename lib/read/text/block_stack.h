@@ -83,12 +83,13 @@ class BlockStack {
     std::vector<Binding> bindings;   ///< of all blocks, those of one block together
     std::uint32_t closed_blocks = 0;
     bool has_else = false;
+    bool names_lost = false;  ///< a block yields values without names, and that has been said
   };
 
   bool close_loop(const Block& block);
   void bind_return_variables(const Block& block, ir::LoopId loop);
   ir::VariableId define_unprinted_result(ir::LoopId loop, std::uint32_t slot, const TypeWithElements& type);
-  void note_lost_names(const Block& block);
+  void note_lost_names(const Block& block, std::string_view statement);
   void check_slot_types(ir::LoopId loop);
   bool close_branch_block();
   bool check_branch_results(const Chain& chain);

@@ -165,10 +165,11 @@ ir::Type type_of_opaque(Tokens expression, BodyContext& context) {
   for (std::size_t i = 0; i < expression.size(); i = behind(expression, i)) {
     const Token& token = expression[i];
     if (token.kind == TokenKind::name) {
+      if (is_name(context.text, token, "None")) return {};
       const ir::VariableId variable = context.names.find(context.names.intern(spelling(context.text, token)));
       if (!variable) continue;
       const ir::Type& type = context.program.variables[variable].type;
-      if (type.kind == ir::TypeKind::tensor || type.kind == ir::TypeKind::tile) return {};
+      if (type.kind == ir::TypeKind::tensor || type.kind == ir::TypeKind::tile || type.is_task_id()) return {};
       computed = computed || (type.kind == ir::TypeKind::scalar && expression.size() > 1);
     } else {
       const bool is_operator = token.kind == TokenKind::symbol && !token.is('.') && token.partner == 0;

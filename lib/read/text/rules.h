@@ -20,6 +20,7 @@ inline constexpr Rule branch_results{"branch-results", Category::malformed};
 
 /// Warnings.
 inline constexpr Rule lost_return_names{"lost-return-names", Category::malformed};
+inline constexpr Rule unknown_function_type{"unknown-function-type", Category::malformed};
 inline constexpr Rule unknown_slot_type{"unknown-slot-type", Category::malformed};
 
 }  // namespace pypto::read

@@ -59,11 +59,11 @@ class SignatureReader {
     for (const Argument& argument : arguments) {
       if (argument.keyword == nullptr) return fail(argument.value.front(), "expected a keyword argument like 'type='");
       const std::string_view keyword = spelling(text_, *argument.keyword);
-      const std::string_view value = last_of_dotted(text_, argument.value);
-      if (keyword == "type") signature_.function.kind = kind_of(value);
+      const std::string_view value = last_of_dotted(text_, strip_parentheses(argument.value));
+      if (keyword == "type") read_kind(argument, value);
       if (keyword == "level") level = value;
       if (keyword == "role") role = value;
-      if (keyword == "auto_scope") signature_.function.auto_scope_off = value == "False";
+      if (keyword == "auto_scope" && !read_auto_scope(argument, value)) return false;
       if (keyword == "external_source") signature_.has_no_code = true;
       if (keyword == "attrs" && switches_auto_scope_off(argument.value)) signature_.function.auto_scope_off = true;
     }
@@ -102,6 +102,28 @@ class SignatureReader {
   bool fail_after(Tokens tokens, std::string message) {
     diagnostics_.error(function_header, {tokens.back().end, tokens.back().end}, std::move(message));
     return false;
+  }
+
+  bool fail(const Argument& argument, std::string message) {
+    diagnostics_.error(function_header, range_of(argument.value), std::move(message));
+    return false;
+  }
+
+  /// Newer compilers may have more types. Whether a function is classified hangs on its type, so that is said.
+  void read_kind(const Argument& argument, std::string_view value) {
+    signature_.function.kind = kind_of(value);
+    if (signature_.function.kind != ir::FunctionKind::unknown) return;
+    const source::ByteRange place = range_of(argument.value);
+    diagnostics_.warning(
+        unknown_function_type, place,
+        fmt::format("the function type '{}' is not known here, so the function is not classified; known "
+                    "are Opaque, Orchestration, InCore, AIC, AIV, Group, Spmd, Inline and Graph",
+                    source::slice(text_, place)));
+  }
+
+  bool read_auto_scope(const Argument& argument, std::string_view value) {
+    signature_.function.auto_scope_off = value == "False";
+    return value == "False" || value == "True" || fail(argument, "expected True or False");
   }
 
   bool switches_auto_scope_off(Tokens value) {
@@ -151,7 +173,7 @@ class SignatureReader {
     ir::Variable variable;
     variable.name = spelled;
     variable.function = id_;
-    variable.type = read_annotation(text_, found.type, program_).type;
+    variable.type = found.type;
     variable.definition = ir::Parameter{function.parameters.count};
     variable.place = name.range();
     program_.variable_lists.push_back(program_.variables.add(variable));

@@ -242,6 +242,10 @@ bool SimpleStatementReader::assign_names(Tokens statement, const std::vector<Tok
                 fmt::format("{} names for a tuple of {} elements; expected one for each", names.size(),
                             read->type.elements.count));
   }
+  const ir::TypeKind kind = read->type.type.kind;
+  if (kind != ir::TypeKind::tuple && kind != ir::TypeKind::unknown) {
+    return fail(text_syntax, place, fmt::format("{} names for one value, which is no tuple", names.size()));
+  }
   std::optional<Misunderstood> part = read->misunderstood;
   ir::VariableId tuple;
   if (const auto* use = std::get_if<ir::VariableUse>(&program.values[read->value].what)) {

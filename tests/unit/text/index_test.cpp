@@ -39,7 +39,10 @@ TEST_CASE("a program's functions, and which bodies are read at once") {
             "    @pl.function(type=pl.FunctionType.Orchestration)\n    def main(self):\n        pass\n"
             "    @pl.function(type=pl.FunctionType.Graph)\n    def r(self):\n        pass\n"
             "    @pl.function(type=pl.FunctionType.Newer)\n    def s(self): pass\n")) ==
-        "Other: k/aiv/unread g/group/read h/opaque/unread main/orchestration/read r/graph/unread s/unknown/unread");
+        "Other: k/aiv/unread g/group/read h/opaque/unread main/orchestration/read r/graph/unread s/unknown/unread"
+        "24:23: the function type 'pl.FunctionType.Newer' is not known here, so the function is not classified; known "
+        "are "
+        "Opaque, Orchestration, InCore, AIC, AIV, Group, Spmd, Inline and Graph [unknown-function-type]\n");
 }
 
 TEST_CASE("graph functions are read where they are classified") {
