@@ -78,7 +78,11 @@ AliasEdge AliasRules::through_call(ir::CallId call) {
     return edge;
   }
   const bool is_argument = *returned < program_.calls[call].arguments.count;
-  if (!is_argument || !outputs_.is_written_in_place(call, *returned)) return ends(ChainEnd::returned_not_output);
+  if (!is_argument || !outputs_.is_written_in_place(call, *returned)) {
+    AliasEdge edge = ends(ChainEnd::returned_not_output);
+    edge.argument = *returned;
+    return edge;
+  }
   return to_argument(AliasRule::call_result, call, *returned);
 }
 

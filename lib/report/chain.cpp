@@ -162,15 +162,18 @@ std::string ChainTeller::call_sentence(const Step& step, const ir::Call& call, c
   const std::string start =
       fmt::format("{} is {} {} of {}", quoted(step.variable), argument_words(call, edge.argument, program_),
                   quoted(step.source), callee_words(call));
+  const bool no_dep = is_no_dep(program_, call, edge.argument);
+  const std::string parameter = fmt::format("{}{}", edge.argument, parameter_name(program_, call, edge.argument));
   if (!edge.by_fallback) {
-    const bool no_dep = is_no_dep(program_, call, edge.argument);
-    return fmt::format("{}, which returns its parameter {}{}{}{}.", start, edge.argument,
-                       parameter_name(program_, call, edge.argument), no_dep ? ", declared " : "",
+    return fmt::format("{}, which returns its parameter {}{}{}.", start, parameter, no_dep ? ", declared " : "",
                        no_dep ? declared_direction(program_, call, edge.argument) : "");
   }
+  const std::string_view why =
+      call.callee ? "what it returns cannot be traced to a parameter" : "this program does not define it";
+  if (!no_dep) return fmt::format("{}: {}, so its first OutputExisting or InOut argument is taken for it.", start, why);
   return fmt::format(
-      "{}: {}, so its first OutputExisting or InOut argument is taken for it.", start,
-      call.callee ? "what it returns cannot be traced to a parameter" : "this program does not define it");
+      "{}: {}, so its first argument that is written in place is taken for it; parameter {} is declared {}.", start,
+      why, parameter, declared_direction(program_, call, edge.argument));
 }
 
 std::string ChainTeller::element_sentence(const Step& step, ir::VariableId variable, const AliasEdge& edge) const {
