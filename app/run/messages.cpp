@@ -75,6 +75,12 @@ std::string render_file_error(std::string_view file, std::string_view text, cons
   return render_message(Severity::error, "", text, place, options.color);
 }
 
+ExitStatus tell_unreadable(const FoundInputs& found, const RunPlan& plan) {
+  for (const UnreadablePath& unreadable : found.unreadable)
+    tell(render_file_error(unreadable.path, unreadable.failure.message, message_options(plan)));
+  return found.unreadable.empty() ? ExitStatus::done : ExitStatus::io_failed;
+}
+
 std::string render_usage_error(std::string_view text) {
   return fmt::format("pypto-classify: error: {}\nTry 'pypto-classify --help'.\n", text);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/files/find_inputs.h"
 #include "app/options/run_plan.h"
 #include "app/run/exit_status.h"
 #include "source/diagnostic.h"
@@ -47,6 +48,9 @@ std::string render_summary(std::size_t errors, bool would_write);
 
 /// One error about a whole file: "FILE: error: TEXT".
 std::string render_file_error(std::string_view file, std::string_view text, const MessageOptions& options);
+
+/// Says which folders could not be searched. ExitStatus::io_failed when there are any.
+ExitStatus tell_unreadable(const FoundInputs& found, const RunPlan& plan);
 
 /// An error in the command line, with the way to the help.
 std::string render_usage_error(std::string_view text);

@@ -14,6 +14,7 @@
 namespace pypto::app {
 namespace {
 
+namespace fs = std::filesystem;
 using Kind = Destination::Kind;
 
 /// Of one input: the report in the place of what it is made from, or of what is written or compared besides.
@@ -22,9 +23,8 @@ std::string objection_to_report(const FoundInputs& inputs, const RunPlan& plan) 
   const std::string& path = plan.report->path;
   if (is_special_file(path)) return {};  // it has room for more
   const InputFile& file = inputs.files.front();
-  const bool to_file = plan.destination.kind == Kind::file;
   for (const auto& [other, what] : {std::pair(file.path, "input"),
-                                    {to_file ? plan.destination.path : "", "output"},
+                                    {program_destination(file, plan), "output"},
                                     {counterpart(file, plan, false), "golden file"}})
     if (!other.empty() && is_same_file(path, other))
       return fmt::format("the report '{}' would take the place of the {}", path, what);
@@ -73,24 +73,35 @@ std::string objection_to_sharing(const FoundInputs& inputs, const RunPlan& plan)
   return {};
 }
 
-/// Where something is, as far as names tell.
-std::string place_of(const std::string& path) {
-  std::error_code ignored;
-  return std::filesystem::absolute(path, ignored).lexically_normal().native();
-}
+/// Where files are or will be, whatever links lead there. Folders are looked up once.
+class Places {
+ public:
+  std::string of(const std::string& path) {
+    std::error_code ignored;
+    const fs::path absolute = fs::absolute(path, ignored).lexically_normal();
+    if (fs::is_symlink(absolute, ignored)) return fs::weakly_canonical(absolute, ignored).native();
+    const auto [folder, is_new] = folders_.try_emplace(absolute.parent_path().native());
+    if (is_new) folder->second = fs::weakly_canonical(absolute.parent_path(), ignored);
+    return (folder->second / absolute.filename()).native();
+  }
+
+ private:
+  std::unordered_map<std::string, fs::path> folders_;
+};
 
 /// Results that would stand in one place, or in that of an input which is still to be read.
 std::string objection_to_collisions(const FoundInputs& inputs, const RunPlan& plan) {
   if (!inputs.several || !plan.writes_files() || plan.json_lines) return {};
+  Places places;
   std::unordered_map<std::string, const InputFile*> taken;
-  for (const InputFile& file : inputs.files) taken.emplace(place_of(file.path), &file);
+  for (const InputFile& file : inputs.files) taken.emplace(places.of(file.path), &file);
   std::unordered_map<std::string, const InputFile*> written;
   for (const InputFile& file : inputs.files) {
     const std::string program = program_destination(file, plan);
     const std::string golden = plan.update_golden ? counterpart(file, plan, true) : "";
     for (const std::string& path : {program, report_destination(file, plan, true), golden}) {
       if (path.empty()) continue;
-      const std::string place = place_of(path);
+      const std::string place = places.of(path);
       const auto [other, is_new] = written.emplace(place, &file);
       if (!is_new)
         return fmt::format("the results of '{}' and '{}' would both be '{}'", other->second->path, file.path, path);

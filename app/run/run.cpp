@@ -32,11 +32,8 @@ ExitStatus process(const RunPlan& plan) {
     tell(render_usage_error(objection));
     return ExitStatus::usage;
   }
-  ExitStatus status = ExitStatus::done;
-  for (const UnreadablePath& unreadable : inputs.unreadable) {
-    tell(render_file_error(unreadable.path, unreadable.failure.message, message_options(plan)));
-    status = ExitStatus::io_failed;
-  }
+  const ExitStatus status = tell_unreadable(inputs, plan);
+  if (plan.fail_fast && status != ExitStatus::done) return status;
   return weightier(status, plan.json_lines ? run_lines(inputs, plan) : run_inputs(inputs, plan));
 }
 

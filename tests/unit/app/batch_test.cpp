@@ -263,6 +263,9 @@ TEST_CASE("a directory that cannot be searched is told, the rest is done") {
   CHECK(done.status == 4);
   CHECK(done.error == "dumps/closed: error: cannot search: Permission denied\n");
   CHECK(read_bytes(folder / "dumps/a.py") == stamped_text);
+  put(folder, "dumps/a.py", plain_text);
+  CHECK(run_tool(folder, {"-i", "-q", "--fail-fast", "dumps"}).status == 4);
+  CHECK(read_bytes(folder / "dumps/a.py") == plain_text);
   fs::permissions(folder / "dumps/closed", fs::perms::owner_all);
 }
 
@@ -330,6 +333,10 @@ TEST_CASE("a result does not take the place of an input that is still to be read
   const Finished program = run_tool(folder, {"--output-dir", "d", "x.py", "d/x.py"});
   CHECK(program.status == 2);
   CHECK(program.error == usage_error("a result of 'x.py' would take the place of the input 'd/x.py'"));
+  fs::create_directory_symlink("d", folder / "link");
+  CHECK(run_tool(folder, {"--output-dir", "link", "x.py", "d/x.py"}).status == 2);
+  CHECK(run_tool(folder, {"--output-dir", "d", "x.py", "link/x.py"}).status == 2);
+  fs::remove(folder / "link");
   put(folder, "r/a", plain_text);
   put(folder, "r/a.txt", plain_text);
   CHECK(run_tool(folder, {"-n", "-r", "r", "r"}).status == 2);
