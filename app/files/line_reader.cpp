@@ -10,14 +10,15 @@
 
 namespace pypto::app {
 
-LineReader::LineReader(int descriptor, std::uint64_t limit, const SignalDelay& delay)
-    : descriptor_(descriptor), limit_(limit), delay_(delay) {}
+LineReader::LineReader(int descriptor, std::uint64_t limit, const SignalDelay& delay, const EndEvent& end)
+    : descriptor_(descriptor), limit_(limit), delay_(delay), end_(end) {}
 
 bool LineReader::read_block() {
   constexpr std::size_t block_size = std::size_t{1} << 18;
   block_.resize(block_size);
   for (;;) {
-    if (!delay_.wait_readable(descriptor_)) return false;
+    ended_ = !delay_.wait_readable(descriptor_, end_.descriptor());
+    if (ended_) return false;
     const ssize_t count = ::read(descriptor_, block_.data(), block_.size());
     if (count > 0) {
       unread_ = std::string_view(block_).substr(0, static_cast<std::size_t>(count));
@@ -47,8 +48,8 @@ std::optional<StreamLine> LineReader::next() {
     unread_.remove_prefix(std::min(unread_.size(), part.size() + (line.has_end ? 1 : 0)));
     if (line.has_end) break;
   }
-  // What a failed read or a signal cut off is no line.
-  if (!began || failure_ || (!line.has_end && delay_.signal_waits())) return std::nullopt;
+  // What a failed read, a signal or the end cut off is no line.
+  if (!began || failure_ || ended_) return std::nullopt;
   line.number = ++lines_;
   return line;
 }

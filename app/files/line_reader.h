@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/files/end_event.h"
 #include "app/files/signal_delay.h"
 #include "source/result.h"
 
@@ -22,11 +23,11 @@ struct StreamLine {
 /// read.
 class LineReader {
  public:
-  /// `descriptor` stays the caller's. A line may have `limit` bytes. `delay` must outlive the reader; a signal ends the
-  /// stream.
-  LineReader(int descriptor, std::uint64_t limit, const SignalDelay& delay);
+  /// `descriptor` stays the caller's, and may be non-blocking. A line may have `limit` bytes. `delay` and `end` must
+  /// outlive the reader; a signal ends the stream, and so does `end`.
+  LineReader(int descriptor, std::uint64_t limit, const SignalDelay& delay, const EndEvent& end);
 
-  /// The next line; nothing at the end, after a failed read (see `failure`) and when a signal waits.
+  /// The next line; nothing at the end, after a failed read (see `failure`), when a signal waits and after `end`.
   std::optional<StreamLine> next();
 
   const std::optional<source::Failure>& failure() const { return failure_; }
@@ -37,6 +38,8 @@ class LineReader {
   int descriptor_;
   std::uint64_t limit_;
   const SignalDelay& delay_;
+  const EndEvent& end_;
+  bool ended_ = false;  ///< by a signal or `end_`
   std::string block_;
   std::string_view unread_;  ///< the part of `block_` that no line has taken
   std::uint64_t lines_ = 0;

@@ -36,12 +36,12 @@ class Arrival {
   Arrival(Arrival&&) = delete;
   Arrival& operator=(Arrival&&) = delete;
 
-  /// False when a signal waits, true when `descriptor` is ready first.
-  bool wait_for(int descriptor, short event) const {
-    std::array<pollfd, 2> waited{{{descriptor, event, 0}, {descriptor_, POLLIN, 0}}};
+  /// False when a signal waits or `end` can be read, true when `descriptor` is ready first.
+  bool wait_for(int descriptor, short event, int end = -1) const {
+    std::array<pollfd, 3> waited{{{descriptor, event, 0}, {descriptor_, POLLIN, 0}, {end, POLLIN, 0}}};
     while (::poll(waited.data(), waited.size(), -1) < 0 && errno == EINTR) {
     }
-    return waited[1].revents == 0;
+    return waited[1].revents == 0 && waited[2].revents == 0;
   }
 
  private:
@@ -78,10 +78,9 @@ bool SignalDelay::signal_waits() const {
   });
 }
 
-bool SignalDelay::wait_readable(int descriptor) const {
-  if (!needed_) return true;
+bool SignalDelay::wait_readable(int descriptor, int end) const {
   const Arrival arrival(delayed_);
-  return arrival.wait_for(descriptor, POLLIN);
+  return arrival.wait_for(descriptor, POLLIN, end);
 }
 
 int SignalDelay::write_all(int descriptor, std::string_view bytes) const {

@@ -22,8 +22,8 @@ class SignalDelay {
   /// Whether one of them has come and waits. From any thread.
   bool signal_waits() const;
 
-  /// Waits until `descriptor` can be read or has ended. False when a signal came instead.
-  bool wait_readable(int descriptor) const;
+  /// Waits until `descriptor` can be read or has ended. False when a signal came instead, or `end` can be read.
+  bool wait_readable(int descriptor, int end) const;
 
   /// Writes all of `bytes`, as write_all does (descriptor.h), but ends with EINTR when a signal waits. A reader that
   /// takes nothing does not hold the signal back.

@@ -1,6 +1,6 @@
 #include "app/run/run_lines.h"
 
-#include "app/files/file_kind.h"
+#include "app/files/end_event.h"
 #include "app/files/line_reader.h"
 #include "app/files/output.h"
 #include "app/files/same_file.h"
@@ -16,7 +16,7 @@
 #include <chrono>
 #include <cstdint>
 #include <fcntl.h>
-#include <map>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,11 +43,17 @@ struct LineRun {
   const RunPlan& plan;
   const SignalDelay& delay;
   OutputStream& output;
-  std::map<std::string, int> pipes;  ///< descriptors of the inputs that are no regular files, by their path
   Totals totals;
-  bool incomplete = false;  ///< an input could not be read, or not to its end
-  bool in_line = false;     ///< what was written last has no line end
+  bool incomplete = false;     ///< an input could not be read, or not to its end
+  bool output_failed = false;  ///< and that has been said
+  bool in_line = false;        ///< what was written last has no line end
   std::atomic<bool> stopped = false;
+  EndEvent end{};  ///< ends the waiting for a line that is not wanted any more
+
+  void stop() {
+    stopped = true;
+    end.signal();
+  }
 };
 
 LineResult run_line(const StreamLine& line, const std::string& name, const RunPlan& plan) {
@@ -76,6 +82,19 @@ LineResult run_line(const StreamLine& line, const std::string& name, const RunPl
   return result;
 }
 
+/// A line that there is too little memory for must not end the stream.
+LineResult run_line_within_memory(const StreamLine& line, const std::string& name, const RunPlan& plan) {
+  try {
+    return run_line(line, name, plan);
+  } catch (const std::bad_alloc&) {
+    LineResult result;
+    result.status = ExitStatus::io_failed;
+    result.messages = render_file_error(fmt::format("{}:{}", name, line.number), "there is too little memory for it",
+                                        message_options(plan));
+    return result;
+  }
+}
+
 void deliver(LineResult result, LineRun& run) {
   if (run.stopped || run.delay.signal_waits()) return;
   tell(result.messages);
@@ -85,34 +104,35 @@ void deliver(LineResult result, LineRun& run) {
   if (const auto failure = run.output.append(result.output)) {
     tell(render_file_error(name_of_output(run.plan.destination.path), failure->message, message_options(run.plan)));
     result.status = ExitStatus::io_failed;
-    run.stopped = true;
+    run.output_failed = true;
+    run.stop();
   }
   if (result.is_program) add_to_totals(run.totals, result.status, result.statistics);
-  if (run.output.has_no_reader() || (run.plan.fail_fast && result.status != ExitStatus::done)) run.stopped = true;
+  if (run.output.has_no_reader() || (run.plan.fail_fast && result.status != ExitStatus::done)) run.stop();
 }
 
 void fail_to_read(const std::string& name, std::string_view why, LineRun& run) {
   tell(render_file_error(name, why, message_options(run.plan)));
   run.totals.status = weightier(run.totals.status, ExitStatus::io_failed);
   run.incomplete = true;
-  if (run.plan.fail_fast) run.stopped = true;
+  if (run.plan.fail_fast) run.stop();
 }
 
 void run_stream(int descriptor, const std::string& name, LineRun& run) {
-  LineReader reader(descriptor, run.plan.size_limit, run.delay);
+  LineReader reader(descriptor, run.plan.size_limit, run.delay, run.end);
   // Lines may be large, and memory is bounded by those in flight.
   constexpr std::size_t lines_for_each_job = 4;
   ordered_work<StreamLine>(
       {run.plan.jobs, run.plan.jobs * lines_for_each_job}, [&] { return run.stopped ? std::nullopt : reader.next(); },
-      [&](const StreamLine& line) { return run_line(line, name, run.plan); },
+      [&](const StreamLine& line) { return run_line_within_memory(line, name, run.plan); },
       [&](LineResult result) { deliver(std::move(result), run); });
   if (reader.failure()) fail_to_read(name, reader.failure()->message, run);
 }
 
 void run_file(const InputFile& file, LineRun& run) {
   if (file.path.empty()) return run_stream(STDIN_FILENO, std::string(standard_input_name), run);
-  const auto pipe = run.pipes.find(file.path);
-  const int descriptor = pipe != run.pipes.end() ? pipe->second : ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC);
+  // The reader waits for who writes into a pipe, so that opening it need not: signals would be held back.
+  const int descriptor = ::open(file.path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0)
     return fail_to_read(file.path, fmt::format("cannot open: {}", std::generic_category().message(errno)), run);
   run_stream(descriptor, file.path, run);
@@ -131,7 +151,7 @@ std::string objection_to_commit(const FoundInputs& inputs, const LineRun& run) {
 }
 
 void end_output(const FoundInputs& inputs, LineRun& run) {
-  if (!run.output.is_file() || run.delay.signal_waits()) return;
+  if (!run.output.is_file() || run.output_failed || run.delay.signal_waits()) return;
   std::string failure = objection_to_commit(inputs, run);
   if (failure.empty()) {
     const auto not_committed = run.output.commit();
@@ -142,28 +162,18 @@ void end_output(const FoundInputs& inputs, LineRun& run) {
   tell(render_file_error(run.plan.destination.path, failure, message_options(run.plan)));
 }
 
-/// Opens the pipes among the inputs. That waits for who writes into them, and must not hold signals back.
-std::map<std::string, int> open_pipes(const FoundInputs& inputs) {
-  std::map<std::string, int> pipes;
-  for (const InputFile& file : inputs.files) {
-    if (is_special_file(file.path)) pipes.emplace(file.path, ::open(file.path.c_str(), O_RDONLY | O_CLOEXEC));
-  }
-  return pipes;
-}
-
 }  // namespace
 
 ExitStatus run_lines(const FoundInputs& inputs, const RunPlan& plan) {
   const auto begin = std::chrono::steady_clock::now();
   const bool to_file = plan.destination.kind == Destination::Kind::file;
-  std::map<std::string, int> pipes = open_pipes(inputs);
   const SignalDelay delay(to_file);
   OutputStream output(to_file ? plan.destination.path : "", delay);
   if (output.failure()) {
     tell(render_file_error(plan.destination.path, output.failure()->message, message_options(plan)));
     return ExitStatus::io_failed;
   }
-  LineRun run{plan, delay, output, std::move(pipes), {}};
+  LineRun run{plan, delay, output, {}};
   for (const InputFile& file : inputs.files)
     if (!run.stopped && !delay.signal_waits()) run_file(file, run);
   end_output(inputs, run);
