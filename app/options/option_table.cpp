@@ -98,7 +98,7 @@ constexpr auto rows = std::to_array<OptionRow>({
      "", &Raw::compare},
 
     {"-j", "--jobs", "N", batch_group, "work on N inputs at once (default: the number of processors)",
-     "Output and messages come in the order of the inputs whatever N is.", "", &Raw::jobs},
+     "Output and messages come in the order of the inputs whatever N is. N is at most 1024.", "", &Raw::jobs},
     {"", "--jsonl", "", batch_group, "read one JSON program a line, and write one a line",
      "Lines come out in order, each as soon as it is done. A line that is rejected or not understood is reported with "
      "its number and left out of the output. Blank lines are kept.",
@@ -106,7 +106,9 @@ constexpr auto rows = std::to_array<OptionRow>({
     {"", "--keep-going", "", batch_group, "go on after an input or line that fails", "This is the default.", "",
      &Raw::keep_going},
     {"", "--fail-fast", "", batch_group, "stop at the first input or line that fails",
-     "What stands before it is done, what stands after it is not.", "", &Raw::fail_fast},
+     "What stands before it is done, what stands after it is not. With --jsonl, a file that --output names stays as it "
+     "was.",
+     "", &Raw::fail_fast},
 
     {"", "--color", "WHEN", messages_group, "use colour: auto, always or never",
      "With auto, what is shown on a terminal is coloured unless NO_COLOR is set. Files that an option names never are.",
