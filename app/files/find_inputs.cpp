@@ -55,22 +55,22 @@ void add_files(std::vector<InputFile> files, const std::string& prefix, const st
 FoundInputs find_inputs(const std::vector<std::string>& names, const std::vector<std::string>& except,
                         std::uint32_t jobs) {
   FoundInputs found;
-  found.several = names.size() > 1;
+  const bool only_name = names.size() <= 1;  // and then no file is found twice
+  found.several = !only_name;
   FirstFinds finds(found.files);
   for (const std::string& name : names) {
-    std::error_code ignored;
     if (name == "-") {
       found.files.push_back({"", "", false});
       continue;
     }
-    const std::string place = fs::weakly_canonical(fs::absolute(name, ignored), ignored).native();
+    std::error_code ignored;
+    const std::string place = only_name ? name : fs::weakly_canonical(fs::absolute(name, ignored), ignored).native();
     if (!is_folder(name)) {
       finds.add({name, relative_name(name), false}, place);
       continue;
     }
     found.several = true;
     found.has_folder = true;
-    const bool only_name = names.size() == 1;  // and then no file is found twice
     const std::string prefix = only_name ? "" : relative_name(name);
     FoundTree tree = search_tree(name, prefix, except, jobs);
     if (only_name) {

@@ -64,16 +64,11 @@ Parts parts_of(std::string_view text, Tokens annotation) {
   return parts;
 }
 
-Tokens without_parentheses(Tokens tokens) {
-  while (is_bracketed(tokens, '(') && tokens.size() > 2) tokens = inside_bracket(tokens, 0);
-  return tokens;
-}
-
 /// An annotation without the parentheses around it, and what is in the string when it is one, as those of Python may
 /// be. The result may point into `quoted`.
 Tokens plain_tokens(std::string_view text, Tokens annotation, std::vector<Token>& quoted) {
   constexpr std::uint32_t deepest_type = 64;
-  const Tokens plain = without_parentheses(annotation);
+  const Tokens plain = strip_parentheses(annotation);
   if (plain.size() != 1 || plain[0].kind != TokenKind::string) return plain;
   const source::ByteRange range = plain[0].range();
   const char quote = text[range.begin];
@@ -82,7 +77,7 @@ Tokens plain_tokens(std::string_view text, Tokens annotation, std::vector<Token>
   auto line = read_logical_line(text, range.begin + 1, range.end - 1, deepest_type, passed_over);
   if (!line || line->tokens.empty()) return plain;
   quoted = std::move(line->tokens);
-  return without_parentheses(quoted);
+  return strip_parentheses(quoted);
 }
 
 /// Of what gives no known type neither the kind nor the place is told, so that it counts as not annotated. A scalar or
