@@ -1,11 +1,14 @@
 #include "app/files/find_inputs.h"
 
 #include "app/files/file_kind.h"
+#include "app/files/joined_path.h"
+#include "app/files/real_places.h"
 #include "app/files/search_tree.h"
 
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
+#include <string_view>
 #include <system_error>
 #include <unordered_set>
 #include <utility>
@@ -45,7 +48,8 @@ class FirstFinds {
 /// Adds the files of a folder to those that were found before. `prefix` is the folder's part of their relative paths.
 void add_files(std::vector<InputFile> files, const std::string& prefix, const std::string& place, FirstFinds& finds) {
   for (InputFile& file : files) {
-    std::string inside = (fs::path(place) / file.relative.substr(prefix.empty() ? 0 : prefix.size() + 1)).native();
+    std::string inside =
+        joined_path(place, std::string_view(file.relative).substr(prefix.empty() ? 0 : prefix.size() + 1));
     finds.add(std::move(file), std::move(inside));
   }
 }
@@ -58,15 +62,16 @@ FoundInputs find_inputs(const std::vector<std::string>& names, const std::vector
   const bool only_name = names.size() <= 1;  // and then no file is found twice
   found.several = !only_name;
   FirstFinds finds(found.files);
+  RealPlaces places;
   for (const std::string& name : names) {
     if (name == "-") {
-      found.files.push_back({"", "", false});
+      found.files.push_back({"", "", false, true});
       continue;
     }
-    std::error_code ignored;
-    const std::string place = only_name ? name : fs::weakly_canonical(fs::absolute(name, ignored), ignored).native();
-    if (!is_folder(name)) {
-      finds.add({name, relative_name(name), false}, place);
+    const FileKind kind = file_kind(name);
+    const std::string place = only_name ? name : places.of(name);
+    if (kind != FileKind::folder) {
+      finds.add({name, relative_name(name), false, kind == FileKind::special}, place);
       continue;
     }
     found.several = true;

@@ -1,5 +1,6 @@
 #include "app/files/search_tree.h"
 
+#include "app/files/joined_path.h"
 #include "app/parallel/ordered_work.h"
 
 #include <algorithm>
@@ -7,7 +8,6 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
-#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <utility>
@@ -40,11 +40,6 @@ struct Listing {
   std::vector<UnreadablePath> unreadable;
 };
 
-std::string joined(const std::string& folder, const std::string& name) {
-  const std::string_view separator = folder.empty() || folder.ends_with('/') ? "" : "/";
-  return fmt::format("{}{}{}", folder, separator, name);
-}
-
 bool is_one_of(const std::vector<Identity>& identities, const std::string& path) {
   if (identities.empty()) return false;
   const auto identity = identity_of(path);
@@ -60,10 +55,10 @@ Listing list_folder(const Folder& folder, const std::vector<Identity>& except) {
     std::error_code vanished;  // since it was listed
     // In this order the listing answers, and nothing is looked up file by file.
     if (name.starts_with(".") || entry->is_symlink(vanished)) continue;
-    std::string path = joined(folder.path, name);
-    std::string relative = joined(folder.relative, name);
+    std::string path = joined_path(folder.path, name);
+    std::string relative = joined_path(folder.relative, name);
     if (entry->is_regular_file(vanished)) {
-      listing.files.push_back({std::move(path), std::move(relative), true});
+      listing.files.push_back({std::move(path), std::move(relative), true, false});
     } else if (entry->is_directory(vanished) && !is_one_of(except, path)) {
       listing.folders.push_back({std::move(path), std::move(relative)});
     }

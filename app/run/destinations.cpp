@@ -1,22 +1,11 @@
 #include "app/run/destinations.h"
 
 #include "app/files/file_kind.h"
-
-#include <filesystem>
+#include "app/files/joined_path.h"
 
 #include <fmt/format.h>
 
 namespace pypto::app {
-namespace {
-
-namespace fs = std::filesystem;
-
-std::string below(const std::string& folder, const InputFile& file) {
-  return (fs::path(folder) / file.relative).native();
-}
-
-}  // namespace
-
 std::string program_destination(const InputFile& file, const RunPlan& plan) {
   switch (plan.destination.kind) {
     case Destination::Kind::nowhere:
@@ -27,7 +16,7 @@ std::string program_destination(const InputFile& file, const RunPlan& plan) {
     case Destination::Kind::in_place:
       return file.path;
     case Destination::Kind::folder:
-      return below(plan.destination.path, file);
+      return joined_path(plan.destination.path, file.relative);
   }
   return {};
 }
@@ -35,12 +24,15 @@ std::string program_destination(const InputFile& file, const RunPlan& plan) {
 std::string report_destination(const InputFile& file, const RunPlan& plan, bool several) {
   if (!plan.report) return {};
   const std::string& path = plan.report->path;
-  return !several || path.empty() ? path : fmt::format("{}{}", below(path, file), report_ending(plan.report->form));
+  return !several || path.empty()
+             ? path
+             : fmt::format("{}{}", joined_path(path, file.relative), report_ending(plan.report->form));
 }
 
 std::string counterpart(const InputFile& file, const RunPlan& plan, bool several) {
   if (plan.other.empty()) return {};
-  return several || plan.other.ends_with('/') || is_folder(plan.other) ? below(plan.other, file) : plan.other;
+  return several || plan.other.ends_with('/') || is_folder(plan.other) ? joined_path(plan.other, file.relative)
+                                                                       : plan.other;
 }
 
 }  // namespace pypto::app

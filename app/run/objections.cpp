@@ -1,11 +1,10 @@
 #include "app/run/objections.h"
 
 #include "app/files/file_kind.h"
+#include "app/files/real_places.h"
 #include "app/files/same_file.h"
 #include "app/run/destinations.h"
 
-#include <filesystem>
-#include <system_error>
 #include <unordered_map>
 #include <utility>
 
@@ -14,7 +13,6 @@
 namespace pypto::app {
 namespace {
 
-namespace fs = std::filesystem;
 using Kind = Destination::Kind;
 
 /// Of one input: the report in the place of what it is made from, or of what is written or compared besides.
@@ -47,7 +45,7 @@ std::string objection_to_places(const FoundInputs& inputs, const RunPlan& plan) 
     if (standard_input && (plan.destination.kind == Kind::folder || golden_folder))
       return fmt::format("standard input has no name to stand under in '{}'",
                          golden_folder ? plan.other : plan.destination.path);
-    if (plan.destination.kind == Kind::in_place && is_special_file(file.path))
+    if (!standard_input && file.stream && plan.destination.kind == Kind::in_place)
       return fmt::format("--in-place needs a regular file, and '{}' is none", file.path);
   }
   return {};
@@ -73,28 +71,13 @@ std::string objection_to_sharing(const FoundInputs& inputs, const RunPlan& plan)
   return {};
 }
 
-/// Where files are or will be, whatever links lead there. Folders are looked up once.
-class Places {
- public:
-  std::string of(const std::string& path) {
-    std::error_code ignored;
-    const fs::path absolute = fs::absolute(path, ignored).lexically_normal();
-    if (fs::is_symlink(absolute, ignored)) return fs::weakly_canonical(absolute, ignored).native();
-    const auto [folder, is_new] = folders_.try_emplace(absolute.parent_path().native());
-    if (is_new) folder->second = fs::weakly_canonical(absolute.parent_path(), ignored);
-    return (folder->second / absolute.filename()).native();
-  }
-
- private:
-  std::unordered_map<std::string, fs::path> folders_;
-};
-
 /// Results that would stand in one place, or in that of an input which is still to be read.
 std::string objection_to_collisions(const FoundInputs& inputs, const RunPlan& plan) {
   if (!inputs.several || !plan.writes_files() || plan.json_lines) return {};
-  Places places;
+  RealPlaces places;
   std::unordered_map<std::string, const InputFile*> taken;
-  for (const InputFile& file : inputs.files) taken.emplace(places.of(file.path), &file);
+  for (const InputFile& file : inputs.files)
+    taken.emplace(file.found ? places.of_no_link(file.path) : places.of(file.path), &file);
   std::unordered_map<std::string, const InputFile*> written;
   for (const InputFile& file : inputs.files) {
     const std::string program = program_destination(file, plan);

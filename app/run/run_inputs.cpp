@@ -1,6 +1,5 @@
 #include "app/run/run_inputs.h"
 
-#include "app/files/file_kind.h"
 #include "app/files/signal_delay.h"
 #include "app/parallel/ordered_work.h"
 #include "app/run/golden_messages.h"
@@ -48,12 +47,6 @@ ExitStatus run_one(const InputFile& file, const RunPlan& plan) {
   write_results(result, plan, SignalDelay(plan.writes_files()));
   tell(result.messages + how_to_update_golden(result.status == ExitStatus::different ? 1 : 0, plan));
   return result.status;
-}
-
-/// Whether waiting for what stands in it may take any time: it is standard input, a pipe or a device.
-bool is_stream(const InputFile& file) {
-  if (file.found) return false;  // only regular files are
-  return file.path.empty() || is_special_file(file.path);
 }
 
 /// What there is too little memory for must not end the work on the others.
@@ -126,7 +119,7 @@ ExitStatus run_inputs(const FoundInputs& inputs, const RunPlan& plan) {
   BatchRun run{inputs, plan, {}, ProgressBar(may_draw, inputs.files.size(), begin), {}, {}};
   // Waiting for them must not hold back the signals that end the program.
   for (const InputFile& file : inputs.files)
-    if (is_stream(file)) run.streams.emplace(file.path, load_input(file, plan));
+    if (file.stream) run.streams.emplace(file.path, load_input(file, plan));
   run_many(run);
   if (run.totals.inputs == 0) tell_of_nothing(run);
   if (!run.stopped) run.totals.status = weightier(run.totals.status, tell_unmatched(inputs, run.passed_over, plan));
