@@ -53,6 +53,16 @@ bool is_regular(int descriptor) {
   return ::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+/// Writes piece by piece while `may_go_on` before each; EINTR when it may not.
+template <class MayGoOn>
+int write_pieces(int descriptor, std::string_view bytes, std::size_t piece, MayGoOn may_go_on) {
+  for (; !bytes.empty(); bytes.remove_prefix(std::min(piece, bytes.size()))) {
+    if (!may_go_on()) return EINTR;
+    if (const int error = write_all(descriptor, bytes.substr(0, piece)); error != 0) return error;
+  }
+  return 0;
+}
+
 }  // namespace
 
 SignalDelay::SignalDelay(bool needed) : needed_(needed) {
@@ -85,15 +95,13 @@ bool SignalDelay::wait_readable(int descriptor, int end) const {
 
 int SignalDelay::write_all(int descriptor, std::string_view bytes) const {
   if (!needed_) return app::write_all(descriptor, bytes);
-  // What fits into the pieces that a pipe surely takes when it is ready cannot block; regular files never do.
-  const std::size_t piece = is_regular(descriptor) ? std::size_t{1} << 20 : std::size_t{PIPE_BUF};
-  const Arrival arrival(delayed_);
-  while (!bytes.empty()) {
-    if (!arrival.wait_for(descriptor, POLLOUT)) return EINTR;
-    if (const int error = app::write_all(descriptor, bytes.substr(0, piece)); error != 0) return error;
-    bytes.remove_prefix(std::min(piece, bytes.size()));
+  if (is_regular(descriptor)) {  // which never makes us wait
+    constexpr std::size_t piece = std::size_t{1} << 20;
+    return write_pieces(descriptor, bytes, piece, [&] { return !signal_waits(); });
   }
-  return 0;
+  // What fits into the pieces that a pipe surely takes when it is ready cannot block.
+  const Arrival arrival(delayed_);
+  return write_pieces(descriptor, bytes, PIPE_BUF, [&] { return arrival.wait_for(descriptor, POLLOUT); });
 }
 
 }  // namespace pypto::app

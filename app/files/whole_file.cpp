@@ -18,13 +18,25 @@ Failure failure_of(std::string_view what, int error) {
   return {fmt::format("{}: {}", what, std::generic_category().message(error))};
 }
 
-/// The name of the file itself: symbolic links are followed, also one that points to no file yet.
-std::filesystem::path behind_links(std::filesystem::path path) {
+/// What stands under a name.
+struct Standing {
+  int error = 0;  ///< errno of why it cannot be looked at; ENOENT: nothing is there
+  struct stat status {};
+};
+
+/// What stands at `path`. Symbolic links are followed, also one that points to no file yet: `path` is then the name of
+/// the file itself.
+Standing behind_links(std::filesystem::path& path) {
   constexpr int most_links = 40;  // as the kernel
-  std::error_code error;
-  for (int links = 0; links < most_links && std::filesystem::is_symlink(path, error); ++links)
+  Standing standing;
+  for (int links = 0; links <= most_links; ++links) {
+    if (::lstat(path.c_str(), &standing.status) != 0) return {errno, {}};
+    if (!S_ISLNK(standing.status.st_mode)) return standing;
+    std::error_code error;
     path = path.parent_path() / std::filesystem::read_symlink(path, error);
-  return path;
+    if (error) return {error.value(), {}};
+  }
+  return {ELOOP, {}};
 }
 
 /// Gives a new file the owner and permissions of the one that it replaces. Who is not allowed to give a file away keeps
@@ -47,10 +59,11 @@ int objection_to_replacing(const std::filesystem::path& path, const struct stat&
 
 }  // namespace
 
-NewFile::NewFile(const std::string& target, const SignalDelay& delay) : delay_(delay), target_(behind_links(target)) {
-  struct stat old {};
-  const bool exists = ::stat(target_.c_str(), &old) == 0;
-  if (const int error = exists ? objection_to_replacing(target_, old) : errno; error != 0 && error != ENOENT) {
+NewFile::NewFile(const std::string& target, const SignalDelay& delay) : delay_(delay), target_(target) {
+  const Standing old = behind_links(target_);
+  const bool exists = old.error == 0;
+  if (const int error = exists ? objection_to_replacing(target_, old.status) : old.error;
+      error != 0 && error != ENOENT) {
     failure_ = failure_of("cannot write", error);
     return;
   }
@@ -63,7 +76,7 @@ NewFile::NewFile(const std::string& target, const SignalDelay& delay) : delay_(d
   if (descriptor_ < 0) {
     failure_ = failure_of("cannot create", errno);
   } else if (exists) {
-    if (const int error = copy_ownership(old, descriptor_); error != 0)
+    if (const int error = copy_ownership(old.status, descriptor_); error != 0)
       failure_ = failure_of("cannot keep the permissions", error);
   }
 }
