@@ -94,7 +94,7 @@ bool SignalDelay::wait_readable(int descriptor, int end) const {
 }
 
 int SignalDelay::write_all(int descriptor, std::string_view bytes) const {
-  if (!needed_) return app::write_all(descriptor, bytes);
+  if (!needed_ || bytes.empty()) return app::write_all(descriptor, bytes);
   if (is_regular(descriptor)) {  // which never makes us wait
     constexpr std::size_t piece = std::size_t{1} << 20;
     return write_pieces(descriptor, bytes, piece, [&] { return !signal_waits(); });

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -71,6 +72,9 @@ Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t li
     if (got < 0) return Failure{fmt::format("cannot read: {}", reason(errno))};
     if (got == 0) return Input(std::move(name), std::move(storage), size);
     size += static_cast<std::size_t>(got);
+    // There was room for more, so a regular file of the size that it told has ended.
+    if (S_ISREG(status.st_mode) && size < capacity && std::cmp_equal(size, status.st_size))
+      return Input(std::move(name), std::move(storage), size);
     if (size > limit)
       return Failure{fmt::format("larger than the limit of {} bytes (--max-size)", limit), FailureKind::over_limit};
     if (size < capacity) continue;
