@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 namespace pypto::app {
 namespace {
@@ -26,17 +27,33 @@ bool is_name(std::string_view name) {
   return !name.empty() && name != "." && name != "..";
 }
 
+std::string without_slashes(std::string path) {
+  while (path.ends_with('/')) path.pop_back();
+  return path;
+}
+
 }  // namespace
 
-const RealPlaces::Folder& RealPlaces::folder_of(std::string_view path) {
-  const auto [found, is_new] = folders_.try_emplace(std::string(path.substr(0, path.rfind('/') + 1)));
-  auto& [name, folder] = *found;
-  if (!is_new) return folder;
-  folder.place = looked_up(name.empty() ? "." : name);
+RealPlaces::Folder RealPlaces::look_up_folder(const std::string& name) {
   std::error_code ignored;
-  folder.exists = fs::exists(folder.place, ignored);
-  if (!folder.place.ends_with('/')) folder.place += '/';
-  return folder;
+  const std::string path = without_slashes(name);
+  if (is_name(name_in_folder(path))) {
+    const Folder& parent = folder_of(path);
+    std::string place = parent.place + std::string(name_in_folder(path)) + '/';
+    // In a folder that is still to be made there are no links.
+    if (!parent.exists) return {std::move(place), false};
+    const fs::file_type type = fs::symlink_status(path, ignored).type();
+    if (type != fs::file_type::symlink) return {std::move(place), type == fs::file_type::directory};
+  }
+  std::string place = looked_up(name.empty() ? "." : name);
+  const bool exists = fs::exists(place, ignored);
+  return {without_slashes(std::move(place)) + '/', exists};
+}
+
+const RealPlaces::Folder& RealPlaces::folder_of(std::string_view path) {
+  const std::string name(path.substr(0, path.rfind('/') + 1));
+  const auto known = folders_.find(name);
+  return known != folders_.end() ? known->second : folders_.emplace(name, look_up_folder(name)).first->second;
 }
 
 std::string RealPlaces::of(const std::string& path) {
@@ -44,7 +61,6 @@ std::string RealPlaces::of(const std::string& path) {
   if (!is_name(name)) return looked_up(path);
   const Folder& folder = folder_of(path);
   std::error_code ignored;
-  // In a folder that is still to be made there are no links.
   if (folder.exists && fs::is_symlink(path, ignored)) return looked_up(path);
   return folder.place + std::string(name);
 }

@@ -24,6 +24,7 @@ class RealPlaces {
   };
 
   const Folder& folder_of(std::string_view path);
+  Folder look_up_folder(const std::string& name);
 
   std::unordered_map<std::string, Folder> folders_;  ///< by the names they are reached by
 };
