@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/parallel/thread_placement.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <cstddef>
@@ -51,7 +53,7 @@ class OrderedWork {
     std::vector<std::jthread> threads;
     try {
       // This thread takes part as well, so there is always one.
-      while (threads.size() + 1 < jobs_) threads.emplace_back([this] { work_on_items(); });
+      while (threads.size() + 1 < jobs_) leave_this_processor(threads.emplace_back([this] { work_on_items(); }));
     } catch (const std::system_error&) {
       // The system has no more threads for us: those that there are do all the work.
     }
