@@ -67,6 +67,30 @@ InputResult run_one_of_many(const InputFile& file, const BatchRun& run, const Si
   return result;
 }
 
+/// Inputs that stand one after the other; their places among all.
+struct InputRange {
+  std::size_t begin;
+  std::size_t end;
+};
+
+/// How many of the inputs that are left one thread takes at once. Neighbours are often versions of one program, and
+/// what the processor learnt from the first makes the next quicker; nor do two threads then write to one folder. The
+/// last are taken one by one, so that all threads end together.
+std::size_t range_length(std::size_t left, std::size_t jobs, const RunPlan& plan) {
+  if (jobs == 1 || plan.fail_fast) return 1;
+  constexpr std::size_t longest = 16;
+  constexpr std::size_t ranges_left = 16;
+  return std::clamp<std::size_t>(left / (ranges_left * jobs), 1, longest);
+}
+
+std::vector<InputResult> run_range(InputRange range, const BatchRun& run, const SignalDelay& delay) {
+  std::vector<InputResult> results;
+  results.reserve(range.end - range.begin);
+  for (std::size_t i = range.begin; i < range.end && !run.stopped && !delay.signal_waits(); ++i)
+    results.push_back(run_one_of_many(run.inputs.files[i], run, delay));
+  return results;
+}
+
 /// Ends the work on one input, in the order of the inputs.
 void deliver(InputResult result, BatchRun& run, const SignalDelay& delay) {
   // That a signal interrupted it is nothing to be told of a file.
@@ -87,19 +111,21 @@ void deliver(InputResult result, BatchRun& run, const SignalDelay& delay) {
 void run_many(BatchRun& run) {
   const auto& files = run.inputs.files;
   const SignalDelay delay(run.plan.writes_files());
-  std::size_t at = 0;
-  const auto next = [&]() -> std::optional<std::size_t> {
-    if (at == files.size() || run.stopped || delay.signal_waits()) return std::nullopt;
-    return at++;
-  };
   const auto jobs = static_cast<std::uint32_t>(std::min<std::size_t>(run.plan.jobs, files.size()));
+  std::size_t at = 0;
+  const auto next = [&]() -> std::optional<InputRange> {
+    if (at == files.size() || run.stopped || delay.signal_waits()) return std::nullopt;
+    const std::size_t begin = std::exchange(at, at + range_length(files.size() - at, jobs, run.plan));
+    return InputRange{begin, at};
+  };
+  const auto work = [&](InputRange range) { return run_range(range, run, delay); };
+  const auto deliver_all = [&](std::vector<InputResult> results) {
+    for (InputResult& result : results) deliver(std::move(result), run, delay);
+  };
   // A large file must not stop the others. Little is kept of a file that is done, unless what was made of it must wait
   // for those before it.
-  const std::size_t files_for_each_job = run.plan.fail_fast ? 4 : 64;
-  ordered_work<std::size_t>(
-      {jobs, jobs * files_for_each_job}, next,
-      [&](std::size_t index) { return run_one_of_many(files[index], run, delay); },
-      [&](InputResult result) { deliver(std::move(result), run, delay); });
+  const std::size_t ranges_for_each_job = run.plan.fail_fast ? 4 : 8;
+  ordered_work<InputRange>({jobs, jobs * ranges_for_each_job}, next, work, deliver_all);
   tell(run.progress.finish());
 }
 
