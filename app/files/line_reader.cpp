@@ -1,12 +1,12 @@
 #include "app/files/line_reader.h"
 
+#include "source/format.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstddef>
 #include <system_error>
 #include <unistd.h>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 
@@ -26,7 +26,7 @@ bool LineReader::read_block() {
     }
     if (count == 0) return false;
     if (errno == EINTR || errno == EAGAIN) continue;
-    failure_ = source::Failure{fmt::format("cannot read: {}", std::generic_category().message(errno))};
+    failure_ = source::Failure{source::format("cannot read: {}", std::generic_category().message(errno))};
     return false;
   }
 }

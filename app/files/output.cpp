@@ -3,6 +3,7 @@
 #include "app/files/descriptor.h"
 #include "app/files/file_kind.h"
 #include "app/options/quantity.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -13,8 +14,6 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -54,7 +53,7 @@ OutputStream::OutputStream(const std::string& path, const SignalDelay& delay) : 
   } else if (is_special_file(path)) {
     descriptor_ = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
     opened_ = descriptor_ >= 0;
-    if (!opened_) failure_ = source::Failure{fmt::format("cannot open: {}", std::generic_category().message(errno))};
+    if (!opened_) failure_ = source::Failure{source::format("cannot open: {}", std::generic_category().message(errno))};
   } else {
     failure_ = file_.emplace(path, delay).failure();
   }
@@ -69,7 +68,7 @@ std::optional<source::Failure> OutputStream::append(std::string_view bytes) {
   const int error = delay_.write_all(descriptor_, bytes);
   if (error == EPIPE) has_no_reader_ = true;
   if (error == 0 || error == EPIPE) return std::nullopt;
-  return source::Failure{fmt::format("cannot write: {}", std::generic_category().message(error))};
+  return source::Failure{source::format("cannot write: {}", std::generic_category().message(error))};
 }
 
 std::optional<source::Failure> OutputStream::commit() {

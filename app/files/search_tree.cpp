@@ -2,6 +2,7 @@
 
 #include "app/files/joined_path.h"
 #include "app/parallel/ordered_work.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -11,8 +12,6 @@
 #include <sys/stat.h>
 #include <system_error>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -63,7 +62,7 @@ Listing list_folder(const Folder& folder, const std::vector<Identity>& except) {
       listing.folders.push_back({std::move(path), std::move(relative)});
     }
   }
-  if (error) listing.unreadable.push_back({folder.path, {fmt::format("cannot search: {}", error.message())}});
+  if (error) listing.unreadable.push_back({folder.path, {source::format("cannot search: {}", error.message())}});
   return listing;
 }
 

@@ -1,5 +1,7 @@
 #include "app/files/whole_file.h"
 
+#include "source/format.h"
+
 #include <cerrno>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -7,15 +9,13 @@
 #include <unistd.h>
 #include <utility>
 
-#include <fmt/format.h>
-
 namespace pypto::app {
 namespace {
 
 using source::Failure;
 
 Failure failure_of(std::string_view what, int error) {
-  return {fmt::format("{}: {}", what, std::generic_category().message(error))};
+  return {source::format("{}: {}", what, std::generic_category().message(error))};
 }
 
 /// What stands under a name.
@@ -70,7 +70,7 @@ NewFile::NewFile(const std::string& target, const SignalDelay& delay) : delay_(d
 
   const std::filesystem::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
   for (unsigned attempt = 0; descriptor_ < 0 && (attempt == 0 || errno == EEXIST); ++attempt) {
-    temporary_ = folder / fmt::format(".pypto-classify.{}.{}.tmp", ::getpid(), attempt);
+    temporary_ = folder / source::format(".pypto-classify.{}.{}.tmp", ::getpid(), attempt);
     descriptor_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
   }
   if (descriptor_ < 0) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/options/suggestion.h"
+#include "source/format.h"
 #include "source/result.h"
 
 #include <array>
@@ -9,8 +10,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 
@@ -41,8 +40,8 @@ Objection choose(std::string_view option, const std::optional<std::string>& text
     names.push_back(choice.name);
   }
   const auto meant = closest(*text, names);
-  return source::Failure{fmt::format("{} does not know '{}'; {}it takes {}", option, *text,
-                                     meant ? fmt::format("did you mean '{}'? ", *meant) : "", enumerate(names))};
+  return source::Failure{source::format("{} does not know '{}'; {}it takes {}", option, *text,
+                                        meant ? source::format("did you mean '{}'? ", *meant) : "", enumerate(names))};
 }
 
 }  // namespace pypto::app

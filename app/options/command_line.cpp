@@ -2,6 +2,7 @@
 
 #include "app/options/option_table.h"
 #include "app/options/suggestion.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <optional>
@@ -9,7 +10,6 @@
 #include <utility>
 
 #include <CLI/CLI.hpp>
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -43,21 +43,21 @@ Failure unknown_option(std::string_view argument) {
     if (row.available()) names.push_back(row.long_name);
   const std::string_view name = option_name(argument);
   const auto meant = closest(name, names);
-  return {meant ? fmt::format("unknown option '{}'; did you mean '{}'?", name, *meant)
-                : fmt::format("unknown option '{}'", name)};
+  return {meant ? source::format("unknown option '{}'; did you mean '{}'?", name, *meant)
+                : source::format("unknown option '{}'", name)};
 }
 
 /// Why what was given for an option is wrong, or nothing; stores it in `raw` otherwise.
 std::optional<Failure> take(const DeclaredOption& declared, RawOptions& raw) {
   const auto& [row, option] = declared;
   if (option->count() == 0) return std::nullopt;
-  if (!row->available()) return Failure{fmt::format("option '{}' is not available in this version", row->names())};
+  if (!row->available()) return Failure{source::format("option '{}' is not available in this version", row->names())};
   const std::string& value = option->results().back();
   if (const auto* text = std::get_if<std::optional<std::string> RawOptions::*>(&row->target)) {
     raw.*(*text) = value;
     return std::nullopt;
   }
-  if (value != "true") return Failure{fmt::format("option '{}' takes no value", row->names())};
+  if (value != "true") return Failure{source::format("option '{}' takes no value", row->names())};
   raw.*std::get<bool RawOptions::*>(row->target) = true;
   return std::nullopt;
 }
@@ -67,7 +67,7 @@ std::optional<Failure> empty_value(const std::vector<std::string>& arguments) {
   for (const std::string& argument : arguments) {
     if (argument == "--") break;
     if (argument.starts_with("--") && argument.ends_with('=') && find_option(option_name(argument)) != nullptr)
-      return Failure{fmt::format("the value of option '{}' is empty", option_name(argument))};
+      return Failure{source::format("the value of option '{}' is empty", option_name(argument))};
   }
   return std::nullopt;
 }
@@ -88,7 +88,7 @@ source::Result<RawOptions> parse_command_line(const std::vector<std::string>& ar
     parser.parse(std::move(reversed));
   } catch (const CLI::ArgumentMismatch&) {
     // Arguments are only missing where they end: behind the last one.
-    return Failure{fmt::format("option '{}' needs a value", option_name(arguments.back()))};
+    return Failure{source::format("option '{}' needs a value", option_name(arguments.back()))};
   } catch (const CLI::ParseError& error) {
     return Failure{error.what()};
   }

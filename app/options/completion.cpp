@@ -1,10 +1,9 @@
 #include "app/options/completion.h"
 
 #include "app/options/option_table.h"
+#include "source/format.h"
 
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -45,13 +44,13 @@ std::string quoted(std::string_view text) {
 /// "-f|--from"
 std::string bash_pattern(const OptionRow& row) {
   const std::string_view bar = row.short_name.empty() || row.long_name.empty() ? "" : "|";
-  return fmt::format("{}{}{}", row.short_name, bar, row.long_name);
+  return source::format("{}{}{}", row.short_name, bar, row.long_name);
 }
 
 std::string bash_value(const OptionRow& row) {
   switch (completes(row)) {
     case Completes::words:
-      return fmt::format("_pypto_classify_from -W {}", quoted(row.choices));
+      return source::format("_pypto_classify_from -W {}", quoted(row.choices));
     case Completes::files:
       return "_pypto_classify_from -f";
     case Completes::folders:
@@ -68,8 +67,8 @@ std::string bash_script() {
   for (const OptionRow& row : option_table()) {
     if (!row.available()) continue;
     for (const std::string_view name : {row.short_name, row.long_name})
-      if (!name.empty()) words += fmt::format("{}{}", words.empty() ? "" : " ", name);
-    if (row.takes_value()) cases += fmt::format("    {}) {} ;;\n", bash_pattern(row), bash_value(row));
+      if (!name.empty()) words += source::format("{}{}", words.empty() ? "" : " ", name);
+    if (row.takes_value()) cases += source::format("    {}) {} ;;\n", bash_pattern(row), bash_value(row));
   }
   constexpr std::string_view script = R"(# bash completion for pypto-classify
 
@@ -99,36 +98,36 @@ _pypto_classify() {{
 
 complete -F _pypto_classify pypto-classify
 )";
-  return fmt::format(script, cases, quoted(words));
+  return source::format(script, cases, quoted(words));
 }
 
 std::string zsh_value(const OptionRow& row) {
   if (!row.takes_value()) return {};
   switch (completes(row)) {
     case Completes::words:
-      return fmt::format(":{}:({})", row.value_name, row.choices);
+      return source::format(":{}:({})", row.value_name, row.choices);
     case Completes::files:
-      return fmt::format(":{}:_files", row.value_name);
+      return source::format(":{}:_files", row.value_name);
     case Completes::folders:
-      return fmt::format(":{}:_files -/", row.value_name);
+      return source::format(":{}:_files -/", row.value_name);
     case Completes::nothing:
       break;
   }
-  return fmt::format(":{}: ", row.value_name);
+  return source::format(":{}: ", row.value_name);
 }
 
 /// One line of _arguments for each name of the option.
 std::string zsh_option(const OptionRow& row) {
   std::string lines;
-  const std::string about = fmt::format("[{}]{}", escaped(row.brief, "[]\\:"), zsh_value(row));
-  const std::string exclusion = fmt::format("({} {})", row.short_name, row.long_name);
+  const std::string about = source::format("[{}]{}", escaped(row.brief, "[]\\:"), zsh_value(row));
+  const std::string exclusion = source::format("({} {})", row.short_name, row.long_name);
   const bool both = !row.short_name.empty() && !row.long_name.empty();
   if (!row.short_name.empty())
-    lines += fmt::format("  {} \\\n", quoted(fmt::format("{}{}{}{}", both ? exclusion : "", row.short_name,
-                                                         row.takes_value() ? "+" : "", about)));
+    lines += source::format("  {} \\\n", quoted(source::format("{}{}{}{}", both ? exclusion : "", row.short_name,
+                                                               row.takes_value() ? "+" : "", about)));
   if (!row.long_name.empty())
-    lines += fmt::format("  {} \\\n", quoted(fmt::format("{}{}{}{}", both ? exclusion : "", row.long_name,
-                                                         row.takes_value() ? "=" : "", about)));
+    lines += source::format("  {} \\\n", quoted(source::format("{}{}{}{}", both ? exclusion : "", row.long_name,
+                                                               row.takes_value() ? "=" : "", about)));
   return lines;
 }
 
@@ -143,7 +142,7 @@ std::string fish_value(const OptionRow& row) {
   if (!row.takes_value()) return {};
   switch (completes(row)) {
     case Completes::words:
-      return fmt::format(" -x -a '{}'", row.choices);
+      return source::format(" -x -a '{}'", row.choices);
     case Completes::files:
       return " -r -F";
     case Completes::folders:
@@ -159,9 +158,9 @@ std::string fish_script() {
   for (const OptionRow& row : option_table()) {
     if (!row.available()) continue;
     script += "complete -c pypto-classify";
-    if (!row.short_name.empty()) script += fmt::format(" -s {}", row.short_name.substr(1));
-    if (!row.long_name.empty()) script += fmt::format(" -l {}", row.long_name.substr(2));
-    script += fmt::format("{} -d '{}'\n", fish_value(row), escaped(row.brief, "\\'"));
+    if (!row.short_name.empty()) script += source::format(" -s {}", row.short_name.substr(1));
+    if (!row.long_name.empty()) script += source::format(" -l {}", row.long_name.substr(2));
+    script += source::format("{} -d '{}'\n", fish_value(row), escaped(row.brief, "\\'"));
   }
   return script;
 }

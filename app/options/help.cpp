@@ -1,12 +1,11 @@
 #include "app/options/help.h"
 
 #include "app/options/option_table.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -27,8 +26,8 @@ constexpr std::string_view exit_statuses =
 
 /// "-f, --from FORMAT"
 std::string usage_of(const OptionRow& row) {
-  return fmt::format("{:>4} {}{}{}", row.short_name.empty() ? "" : fmt::format("{},", row.short_name), row.long_name,
-                     row.takes_value() ? " " : "", row.value_name);
+  return source::format("{:>4} {}{}{}", row.short_name.empty() ? "" : source::format("{},", row.short_name),
+                        row.long_name, row.takes_value() ? " " : "", row.value_name);
 }
 
 std::size_t usage_width() {
@@ -49,9 +48,9 @@ std::string man_escaped(std::string_view text) {
 }
 
 std::string man_heading(const OptionRow& row) {
-  std::string names = row.short_name.empty() ? "" : fmt::format("\\fB{}\\fR, ", man_escaped(row.short_name));
-  names += fmt::format("\\fB{}\\fR", man_escaped(row.long_name));
-  if (row.takes_value()) names += fmt::format(" \\fI{}\\fR", row.value_name);
+  std::string names = row.short_name.empty() ? "" : source::format("\\fB{}\\fR, ", man_escaped(row.short_name));
+  names += source::format("\\fB{}\\fR", man_escaped(row.long_name));
+  if (row.takes_value()) names += source::format(" \\fI{}\\fR", row.value_name);
   return names;
 }
 
@@ -65,9 +64,9 @@ std::string man_sentences(std::string_view text) {
 std::string man_entry(const OptionRow& row) {
   std::string brief = man_escaped(row.brief);
   if (brief.front() >= 'a' && brief.front() <= 'z') brief.front() = static_cast<char>(brief.front() - 'a' + 'A');
-  std::string entry = fmt::format(".TP\n{}\n{}.\n", man_heading(row), brief);
+  std::string entry = source::format(".TP\n{}\n{}.\n", man_heading(row), brief);
   if (!row.full.empty()) entry += man_sentences(row.full) + "\n";
-  if (!row.default_value.empty()) entry += fmt::format("The default is {}.\n", man_escaped(row.default_value));
+  if (!row.default_value.empty()) entry += source::format("The default is {}.\n", man_escaped(row.default_value));
   return entry;
 }
 
@@ -89,20 +88,20 @@ std::string by_group(Heading heading, Entry entry) {
 
 std::string help_text() {
   const std::size_t width = usage_width();
-  const auto heading = [](std::string_view group) { return fmt::format("\n{}:\n", group); };
+  const auto heading = [](std::string_view group) { return source::format("\n{}:\n", group); };
   const auto entry = [width](const OptionRow& row) {
-    const std::string fallback = row.default_value.empty() ? "" : fmt::format(" (default: {})", row.default_value);
-    return fmt::format(" {:{}}  {}{}\n", usage_of(row), width, row.brief, fallback);
+    const std::string fallback = row.default_value.empty() ? "" : source::format(" (default: {})", row.default_value);
+    return source::format(" {:{}}  {}{}\n", usage_of(row), width, row.brief, fallback);
   };
-  return fmt::format("{}{}{}", introduction, by_group(heading, entry), exit_statuses);
+  return source::format("{}{}{}", introduction, by_group(heading, entry), exit_statuses);
 }
 
 std::string version_text() {
-  return fmt::format("pypto-classify {}\n", PYPTO_CLASSIFY_VERSION);
+  return source::format("pypto-classify {}\n", PYPTO_CLASSIFY_VERSION);
 }
 
 std::string man_page_options() {
-  return by_group([](std::string_view group) { return fmt::format(".SS {}\n", group); }, man_entry);
+  return by_group([](std::string_view group) { return source::format(".SS {}\n", group); }, man_entry);
 }
 
 }  // namespace pypto::app

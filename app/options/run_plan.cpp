@@ -2,6 +2,7 @@
 
 #include "app/options/choice.h"
 #include "app/options/quantity.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <array>
@@ -9,8 +10,6 @@
 #include <span>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -37,7 +36,7 @@ Objection number(std::string_view option, const std::optional<std::string>& text
   if (!text) return std::nullopt;
   const auto value = parse_number(*text);
   if (!value || *value < least || *value > most)
-    return Failure{fmt::format("{} takes a number from {} to {}, not '{}'", option, least, most, *text)};
+    return Failure{source::format("{} takes a number from {} to {}, not '{}'", option, least, most, *text)};
   target = static_cast<std::uint32_t>(*value);
   return std::nullopt;
 }
@@ -48,8 +47,8 @@ Objection resolve_limits(const RawOptions& raw, RunPlan& plan) {
   if (!raw.max_size) return std::nullopt;
   const auto size = parse_byte_count(*raw.max_size);
   if (!size || *size == 0 || *size > source::largest_input)
-    return Failure{fmt::format("--max-size takes a number of bytes from 1 to {}, such as 500000 or 64M, not '{}'",
-                               source::largest_input, *raw.max_size)};
+    return Failure{source::format("--max-size takes a number of bytes from 1 to {}, such as 500000 or 64M, not '{}'",
+                                  source::largest_input, *raw.max_size)};
   plan.size_limit = *size;
   return std::nullopt;
 }
@@ -74,7 +73,7 @@ Objection only_one_of(std::span<const Given> options) {
   std::string_view first;
   for (const auto& [name, given] : options) {
     if (!given) continue;
-    if (!first.empty()) return Failure{fmt::format("{} and {} exclude each other", first, name)};
+    if (!first.empty()) return Failure{source::format("{} and {} exclude each other", first, name)};
     first = name;
   }
   return std::nullopt;
@@ -83,7 +82,7 @@ Objection only_one_of(std::span<const Given> options) {
 /// The first of the options that was given, with the reason why it must not be.
 Objection none_of(std::string_view because, std::span<const Given> options) {
   for (const auto& [name, given] : options)
-    if (given) return Failure{fmt::format("{}, so {} has no meaning with it", because, name)};
+    if (given) return Failure{source::format("{}, so {} has no meaning with it", because, name)};
   return std::nullopt;
 }
 
@@ -114,12 +113,12 @@ Objection resolve_task(const RawOptions& raw, RunPlan& plan) {
   plan.reference = raw.check ? Reference::input : raw.golden ? Reference::golden : Reference::none;
   plan.other = raw.golden ? *raw.golden : raw.compare.value_or("");
   if ((raw.golden || raw.compare) && plan.other.empty())
-    return Failure{fmt::format("the name after {} is empty", raw.golden ? "--golden" : "--compare")};
+    return Failure{source::format("the name after {} is empty", raw.golden ? "--golden" : "--compare")};
   if (plan.other == "-" || raw.output_dir == "-")
-    return Failure{
-        fmt::format("{} takes a file or directory, not standard input or output", raw.output_dir == "-" ? "--output-dir"
-                                                                                  : raw.golden          ? "--golden"
-                                                                                                        : "--compare")};
+    return Failure{source::format("{} takes a file or directory, not standard input or output",
+                                  raw.output_dir == "-" ? "--output-dir"
+                                  : raw.golden          ? "--golden"
+                                                        : "--compare")};
   plan.update_golden = raw.update_golden;
   return std::nullopt;
 }
@@ -138,7 +137,7 @@ Objection resolve_destination(const RawOptions& raw, RunPlan& plan) {
                                                      : "";
   if (!writes_none.empty()) {
     const std::span<const Given> but_no_output = std::span(destinations).subspan(1);
-    if (auto wrong = none_of(fmt::format("{} writes no program", writes_none), but_no_output)) return wrong;
+    if (auto wrong = none_of(source::format("{} writes no program", writes_none), but_no_output)) return wrong;
   }
   if (raw.in_place && std::ranges::count(plan.inputs, "-") != 0)
     return Failure{"--in-place needs a file; standard input cannot be replaced"};
@@ -180,7 +179,7 @@ Objection resolve_messages(const RawOptions& raw, const Surroundings& surroundin
   if (raw.verbose) plan.log_level = LogLevel::debug;
   if (auto wrong = choose("--log-level", raw.log_level, log_levels, plan.log_level)) return wrong;
   if (raw.quiet && plan.log_level != LogLevel::off)
-    return Failure{fmt::format("--quiet and {} exclude each other", raw.verbose ? "--verbose" : "--log-level")};
+    return Failure{source::format("--quiet and {} exclude each other", raw.verbose ? "--verbose" : "--log-level")};
   plan.messages_on_terminal = surroundings.messages_on_terminal;
   plan.quiet = raw.quiet;
   plan.stats = raw.stats;
@@ -206,10 +205,10 @@ Objection resolve_no_report(const RawOptions& raw, RunPlan& plan) {
   if (raw.compare && !raw.function && !raw.only)
     return choose("--report-format", raw.report_format, forms, plan.comparison_form);
   if (raw.report_format || raw.function || raw.only)
-    return Failure{fmt::format("{} has no meaning without --report", raw.report_format && !raw.compare
-                                                                         ? "--report-format"
-                                                                     : raw.function ? "--function"
-                                                                                    : "--only")};
+    return Failure{source::format("{} has no meaning without --report", raw.report_format && !raw.compare
+                                                                            ? "--report-format"
+                                                                        : raw.function ? "--function"
+                                                                                       : "--only")};
   return std::nullopt;
 }
 
@@ -218,16 +217,16 @@ Objection resolve_report(const RawOptions& raw, const Surroundings& surroundings
   const auto without_report = std::to_array<Given>(
       {{"--verify", raw.verify}, {"--convert-only", raw.convert_only}, {"--compare", raw.compare.has_value()}});
   for (const auto& [name, given] : without_report)
-    if (given) return Failure{fmt::format("{} makes no report, so --report has no meaning with it", name)};
+    if (given) return Failure{source::format("{} makes no report, so --report has no meaning with it", name)};
   if (raw.report->empty()) return Failure{"the name of the report is empty"};
   ReportPlan report;
   if (auto wrong = read_report_options(raw, report)) return wrong;
   const bool to_file = !report.path.empty();
   if (!to_file && plan.reference != Reference::none)
     return Failure{
-        fmt::format("the differences that {} finds and the report cannot both go to standard output; give "
-                    "the report a file",
-                    raw.check ? "--check" : "--golden")};
+        source::format("the differences that {} finds and the report cannot both go to standard output; give "
+                       "the report a file",
+                       raw.check ? "--check" : "--golden")};
   if (!to_file && plan.destination.kind == Destination::Kind::standard_output)
     return Failure{
         "the program and the report cannot both go to standard output; give one of them a file, or use --no-output"};

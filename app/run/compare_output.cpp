@@ -6,13 +6,12 @@
 #include "compare/golden_difference.h"
 #include "compare/print.h"
 #include "read/document.h"
+#include "source/format.h"
 
 #include <filesystem>
 #include <optional>
 #include <system_error>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -74,7 +73,7 @@ void hold_against_golden(const Outcome& outcome, const std::string& path, const 
     if (plan.update_golden) {
       result.outputs.push_back({path, *outcome.output});
     } else {
-      add_difference(result, fmt::format("{}: there is no such golden file for {}\n", path, result.name));
+      add_difference(result, source::format("{}: there is no such golden file for {}\n", path, result.name));
     }
     return;
   }
@@ -96,7 +95,8 @@ void compare_with_program(const Outcome& outcome, const std::string& path, const
                           InputResult& result) {
   std::error_code unknown;
   if (several && !fs::exists(path, unknown) && !unknown)
-    return add_difference(result, fmt::format("{}: there is no such program to compare {} with\n", path, result.name));
+    return add_difference(result,
+                          source::format("{}: there is no such program to compare {} with\n", path, result.name));
   const auto other = source::read_file(path, plan.size_limit);
   if (!other) return add_failure(result, ExitStatus::io_failed, path, other.error().message, plan);
   const Outcome before = process_input(*other, plan, result.clock);

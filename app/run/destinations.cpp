@@ -2,8 +2,7 @@
 
 #include "app/files/file_kind.h"
 #include "app/files/joined_path.h"
-
-#include <fmt/format.h>
+#include "source/format.h"
 
 namespace pypto::app {
 std::string program_destination(const InputFile& file, const RunPlan& plan) {
@@ -26,7 +25,7 @@ std::string report_destination(const InputFile& file, const RunPlan& plan, bool 
   const std::string& path = plan.report->path;
   return !several || path.empty()
              ? path
-             : fmt::format("{}{}", joined_path(path, file.relative), report_ending(plan.report->form));
+             : source::format("{}{}", joined_path(path, file.relative), report_ending(plan.report->form));
 }
 
 std::string counterpart(const InputFile& file, const RunPlan& plan, bool several) {

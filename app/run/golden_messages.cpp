@@ -2,13 +2,12 @@
 
 #include "app/run/messages.h"
 #include "read/detect.h"
+#include "source/format.h"
 #include "source/input.h"
 
 #include <set>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -42,7 +41,7 @@ ExitStatus tell_unmatched(const FoundInputs& inputs, const std::vector<std::stri
   const ExitStatus searched = tell_unreadable(others, plan);
   std::string text;
   for (const std::string& path : unmatched_files(inputs, passed_over, others, plan))
-    text += fmt::format("{}: {}\n", path, what);
+    text += source::format("{}: {}\n", path, what);
   if (text.empty()) return searched;
   return weightier(searched, weightier(ExitStatus::different, print(text, message_options(plan))));
 }

@@ -2,11 +2,10 @@
 
 #include "app/files/descriptor.h"
 #include "app/files/output.h"
+#include "source/format.h"
 #include "source/message.h"
 
 #include <unistd.h>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -24,8 +23,8 @@ source::Place place_of_note(const source::Note& note, const PlaceOf& place_of, c
 
 std::string render_left_out(std::size_t count, std::size_t limit) {
   if (count <= limit) return {};
-  return fmt::format("pypto-classify: {} more {} not shown (--max-messages 0 shows all)\n", count - limit,
-                     count - limit == 1 ? "message" : "messages");
+  return source::format("pypto-classify: {} more {} not shown (--max-messages 0 shows all)\n", count - limit,
+                        count - limit == 1 ? "message" : "messages");
 }
 
 }  // namespace
@@ -65,8 +64,8 @@ std::string render_diagnostics(const source::Diagnostics& diagnostics, const Pla
 }
 
 std::string render_summary(std::size_t errors, bool would_write) {
-  return fmt::format("pypto-classify: {} {}{}\n", errors, errors == 1 ? "error" : "errors",
-                     would_write ? "; nothing was written" : "");
+  return source::format("pypto-classify: {} {}{}\n", errors, errors == 1 ? "error" : "errors",
+                        would_write ? "; nothing was written" : "");
 }
 
 std::string render_file_error(std::string_view file, std::string_view text, const MessageOptions& options) {
@@ -82,7 +81,7 @@ ExitStatus tell_unreadable(const FoundInputs& found, const RunPlan& plan) {
 }
 
 std::string render_usage_error(std::string_view text) {
-  return fmt::format("pypto-classify: error: {}\nTry 'pypto-classify --help'.\n", text);
+  return source::format("pypto-classify: error: {}\nTry 'pypto-classify --help'.\n", text);
 }
 
 }  // namespace pypto::app

@@ -4,11 +4,10 @@
 #include "app/files/real_places.h"
 #include "app/files/same_file.h"
 #include "app/run/destinations.h"
+#include "source/format.h"
 
 #include <unordered_map>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -25,7 +24,7 @@ std::string objection_to_report(const FoundInputs& inputs, const RunPlan& plan) 
                                     {program_destination(file, plan), "output"},
                                     {counterpart(file, plan, false), "golden file"}})
     if (!other.empty() && is_same_file(path, other))
-      return fmt::format("the report '{}' would take the place of the {}", path, what);
+      return source::format("the report '{}' would take the place of the {}", path, what);
   return {};
 }
 
@@ -34,7 +33,7 @@ std::string objection_to_golden(const FoundInputs& inputs, const RunPlan& plan) 
   if (!plan.update_golden || inputs.several) return {};
   const InputFile& file = inputs.files.front();
   if (file.path.empty() || !is_same_file(file.path, counterpart(file, plan, false))) return {};
-  return fmt::format("'{}' is the input and its golden file; --in-place replaces inputs", file.path);
+  return source::format("'{}' is the input and its golden file; --in-place replaces inputs", file.path);
 }
 
 /// Standard input and what is no regular file have no place of their own below a folder, and cannot be replaced.
@@ -43,10 +42,10 @@ std::string objection_to_places(const FoundInputs& inputs, const RunPlan& plan) 
   for (const InputFile& file : inputs.files) {
     const bool standard_input = file.path.empty();
     if (standard_input && (plan.destination.kind == Kind::folder || golden_folder))
-      return fmt::format("standard input has no name to stand under in '{}'",
-                         golden_folder ? plan.other : plan.destination.path);
+      return source::format("standard input has no name to stand under in '{}'",
+                            golden_folder ? plan.other : plan.destination.path);
     if (!standard_input && file.stream && plan.destination.kind == Kind::in_place)
-      return fmt::format("--in-place needs a regular file, and '{}' is none", file.path);
+      return source::format("--in-place needs a regular file, and '{}' is none", file.path);
   }
   return {};
 }
@@ -56,11 +55,12 @@ std::string objection_to_sharing(const FoundInputs& inputs, const RunPlan& plan)
   if (plan.json_lines)
     return inputs.has_folder ? "--jsonl reads streams; name the files of a directory instead of the directory" : "";
   const std::string programs = plan.inputs.size() == 1
-                                   ? fmt::format("the programs in the directory '{}'", plan.inputs.front())
+                                   ? source::format("the programs in the directory '{}'", plan.inputs.front())
                                    : std::string("the programs of several inputs");
-  if (plan.destination.kind == Kind::file) return fmt::format("{} cannot go to one file; use --output-dir", programs);
+  if (plan.destination.kind == Kind::file)
+    return source::format("{} cannot go to one file; use --output-dir", programs);
   if (plan.destination.kind == Kind::standard_output)
-    return fmt::format("{} cannot go to standard output; use --output-dir, --in-place or --no-output", programs);
+    return source::format("{} cannot go to standard output; use --output-dir, --in-place or --no-output", programs);
   const bool one_by_one = plan.report && plan.report->path.empty() && plan.report->form != report::ReportForm::text &&
                           plan.report->form != report::ReportForm::markdown;
   if (one_by_one)
@@ -87,10 +87,11 @@ std::string objection_to_collisions(const FoundInputs& inputs, const RunPlan& pl
       const std::string place = places.of(path);
       const auto [other, is_new] = written.emplace(place, &file);
       if (!is_new)
-        return fmt::format("the results of '{}' and '{}' would both be '{}'", other->second->path, file.path, path);
+        return source::format("the results of '{}' and '{}' would both be '{}'", other->second->path, file.path, path);
       const auto input = taken.find(place);
       if (input != taken.end() && (input->second != &file || path != program))
-        return fmt::format("a result of '{}' would take the place of the input '{}'", file.path, input->second->path);
+        return source::format("a result of '{}' would take the place of the input '{}'", file.path,
+                              input->second->path);
     }
   }
   return {};
@@ -99,11 +100,11 @@ std::string objection_to_collisions(const FoundInputs& inputs, const RunPlan& pl
 /// A file where a folder must be, or the other way round.
 std::string objection_to_folders(const FoundInputs& inputs, const RunPlan& plan) {
   if (plan.destination.kind == Kind::folder && is_regular_file(plan.destination.path))
-    return fmt::format("--output-dir needs a directory, and '{}' is a file", plan.destination.path);
+    return source::format("--output-dir needs a directory, and '{}' is a file", plan.destination.path);
   if (!inputs.several) return {};
   for (const std::string& path : {plan.other, plan.report ? plan.report->path : std::string()})
     if (is_regular_file(path))
-      return fmt::format("of several inputs the other files stand in a directory, and '{}' is none", path);
+      return source::format("of several inputs the other files stand in a directory, and '{}' is none", path);
   return {};
 }
 

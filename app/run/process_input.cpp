@@ -9,6 +9,7 @@
 #include "read/document.h"
 #include "report/make_report.h"
 #include "source/edit.h"
+#include "source/format.h"
 #include "stamp/stamp.h"
 #include "wire/convert.h"
 #include "wire/read.h"
@@ -17,8 +18,6 @@
 #include <sstream>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -65,8 +64,9 @@ Outcome refuse_conversion_of_text(Processing&& work) {
   outcome.status = ExitStatus::not_understood;
   outcome.messages = render_file_error(
       work.input.name(),
-      fmt::format("a text dump cannot be converted to {}: --to converts between the two node forms, json and msgpack",
-                  format_name(*work.run.to)),
+      source::format(
+          "a text dump cannot be converted to {}: --to converts between the two node forms, json and msgpack",
+          format_name(*work.run.to)),
       message_options(work.run));
   return outcome;
 }

@@ -1,13 +1,13 @@
 #include "app/run/progress.h"
 
-#include <fmt/format.h>
+#include "source/format.h"
 
 namespace pypto::app {
 
 std::string ProgressBar::bar() const {
   constexpr std::size_t width = 40;
   const std::size_t filled = total_ == 0 ? width : done_ * width / total_;
-  return fmt::format("\r[{:=<{}}{: <{}}] {} of {}", "", filled, "", width - filled, done_, total_);
+  return source::format("\r[{:=<{}}{: <{}}] {} of {}", "", filled, "", width - filled, done_, total_);
 }
 
 std::string ProgressBar::advance(const std::string& message, Time now) {

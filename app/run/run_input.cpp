@@ -7,6 +7,7 @@
 #include "app/run/messages.h"
 #include "app/run/process_input.h"
 #include "read/detect.h"
+#include "source/format.h"
 #include "source/input.h"
 
 #include <algorithm>
@@ -16,8 +17,6 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -40,7 +39,7 @@ std::optional<source::Failure> make_folders(const InputResult& result) {
     const std::filesystem::path folder = std::filesystem::path(output.path).parent_path();
     std::error_code error;
     if (!folder.empty()) std::filesystem::create_directories(folder, error);
-    if (error) return source::Failure{fmt::format("cannot make the directory: {}", error.message())};
+    if (error) return source::Failure{source::format("cannot make the directory: {}", error.message())};
   }
   return std::nullopt;
 }

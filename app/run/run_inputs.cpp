@@ -7,6 +7,7 @@
 #include "app/run/progress.h"
 #include "app/run/run_input.h"
 #include "app/run/totals.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <atomic>
@@ -22,7 +23,6 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 namespace pypto::app {
@@ -130,7 +130,7 @@ void run_many(BatchRun& run) {
 }
 
 void tell_of_nothing(BatchRun& run) {
-  tell(render_file_error(fmt::format("{}", fmt::join(run.plan.inputs, ", ")), "no program was found here",
+  tell(render_file_error(source::format("{}", fmt::join(run.plan.inputs, ", ")), "no program was found here",
                          message_options(run.plan)));
   run.totals.status = weightier(run.totals.status, ExitStatus::not_understood);
 }

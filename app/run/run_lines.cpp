@@ -9,6 +9,7 @@
 #include "app/run/messages.h"
 #include "app/run/process_input.h"
 #include "app/run/totals.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <atomic>
@@ -23,8 +24,6 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::app {
 namespace {
@@ -60,9 +59,9 @@ LineResult run_line(const StreamLine& line, const std::string& name, const RunPl
   LineResult result;
   if (line.too_long) {
     result.status = ExitStatus::not_understood;
-    result.messages = render_file_error(fmt::format("{}:{}", name, line.number),
-                                        fmt::format("larger than the limit of {} bytes (--max-size)", plan.size_limit),
-                                        message_options(plan));
+    result.messages = render_file_error(
+        source::format("{}:{}", name, line.number),
+        source::format("larger than the limit of {} bytes (--max-size)", plan.size_limit), message_options(plan));
     return result;
   }
   const std::string_view end = line.has_end ? "\n" : "";
@@ -89,7 +88,7 @@ LineResult run_line_within_memory(const StreamLine& line, const std::string& nam
   } catch (const std::bad_alloc&) {
     LineResult result;
     result.status = ExitStatus::io_failed;
-    result.messages = render_file_error(fmt::format("{}:{}", name, line.number), "there is too little memory for it",
+    result.messages = render_file_error(source::format("{}:{}", name, line.number), "there is too little memory for it",
                                         message_options(plan));
     return result;
   }
@@ -134,7 +133,7 @@ void run_file(const InputFile& file, LineRun& run) {
   // The reader waits for who writes into a pipe, so that opening it need not: signals would be held back.
   const int descriptor = ::open(file.path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
   if (descriptor < 0)
-    return fail_to_read(file.path, fmt::format("cannot open: {}", std::generic_category().message(errno)), run);
+    return fail_to_read(file.path, source::format("cannot open: {}", std::generic_category().message(errno)), run);
   run_stream(descriptor, file.path, run);
   ::close(descriptor);
 }
@@ -147,7 +146,7 @@ std::string objection_to_commit(const FoundInputs& inputs, const LineRun& run) {
     return !file.path.empty() && is_same_file(file.path, run.plan.destination.path);
   });
   if (bad_lines == 0 || !replaces_input) return {};
-  return fmt::format("this is an input, and {} of its lines would be lost; nothing was written", bad_lines);
+  return source::format("this is an input, and {} of its lines would be lost; nothing was written", bad_lines);
 }
 
 void end_output(const FoundInputs& inputs, LineRun& run) {

@@ -1,6 +1,6 @@
 #include "app/run/statistics.h"
 
-#include <fmt/format.h>
+#include "source/format.h"
 
 namespace pypto::app {
 
@@ -20,14 +20,14 @@ void count_carries(const plan::Plan& plan, Statistics& statistics) {
 }
 
 std::string render_statistics(std::string_view input, const Statistics& statistics, const StageClock& clock) {
-  std::string text = fmt::format("{}: statistics\n", input);
-  text += fmt::format("  bytes: {} read, {} written\n", statistics.bytes_read, statistics.bytes_written);
-  text += fmt::format("  loops: {}\n", statistics.loops);
-  text += fmt::format("  carries: {} trivial, {} rebind ({} array)\n", statistics.trivial, statistics.rebind,
-                      statistics.arrays);
+  std::string text = source::format("{}: statistics\n", input);
+  text += source::format("  bytes: {} read, {} written\n", statistics.bytes_read, statistics.bytes_written);
+  text += source::format("  loops: {}\n", statistics.loops);
+  text += source::format("  carries: {} trivial, {} rebind ({} array)\n", statistics.trivial, statistics.rebind,
+                         statistics.arrays);
   text += "  milliseconds:";
   for (const StageClock::Stage& stage : clock.stages())
-    text += fmt::format(" {} {:.2f}{}", stage.name, stage.milliseconds, &stage == &clock.stages().back() ? "" : ",");
+    text += source::format(" {} {:.2f}{}", stage.name, stage.milliseconds, &stage == &clock.stages().back() ? "" : ",");
   return text + "\n";
 }
 

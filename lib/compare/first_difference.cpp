@@ -1,5 +1,6 @@
 #include "compare/first_difference.h"
 
+#include "source/format.h"
 #include "source/line_index.h"
 #include "source/showable.h"
 #include "source/utf8.h"
@@ -7,8 +8,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-
-#include <fmt/format.h>
 
 namespace pypto::compare {
 namespace {
@@ -27,7 +26,7 @@ std::string text_part(std::string_view text, std::size_t at) {
   const std::size_t end = character_start(text, std::min(text.size(), at + text_around));
   const std::string part = source::showable(text.substr(begin, end - begin));
   if (part.empty()) return "nothing";
-  return fmt::format("{}{}{}", begin == 0 ? "" : "...", part, end == text.size() ? "" : "...");
+  return source::format("{}{}{}", begin == 0 ? "" : "...", part, end == text.size() ? "" : "...");
 }
 
 std::string byte_part(std::string_view bytes, std::size_t at) {
@@ -35,8 +34,8 @@ std::string byte_part(std::string_view bytes, std::size_t at) {
   const std::size_t end = std::min(bytes.size(), at + bytes_around);
   std::string part = begin == 0 ? "" : "... ";
   for (std::size_t here = begin; here < end; ++here) {
-    const std::string digits = fmt::format("{:02x}", static_cast<unsigned char>(bytes[here]));
-    part += fmt::format("{}{}", here == begin ? "" : " ", here == at ? fmt::format("[{}]", digits) : digits);
+    const std::string digits = source::format("{:02x}", static_cast<unsigned char>(bytes[here]));
+    part += source::format("{}{}", here == begin ? "" : " ", here == at ? source::format("[{}]", digits) : digits);
   }
   if (at >= bytes.size()) part += part.empty() ? "[end]" : " [end]";
   return end == bytes.size() ? part : part + " ...";
@@ -56,13 +55,13 @@ std::string first_difference(std::string_view before_name, std::string_view befo
   const std::string before_shown = source::showable(before_name);
   const std::string after_shown = source::showable(after_name);
   if (!is_text(before) || !is_text(after))
-    return fmt::format("{0} and {1} differ first at byte {2}:\n  {0}: {3}\n  {1}: {4}\n", before_shown, after_shown, at,
-                       byte_part(before, at), byte_part(after, at));
+    return source::format("{0} and {1} differ first at byte {2}:\n  {0}: {3}\n  {1}: {4}\n", before_shown, after_shown,
+                          at, byte_part(before, at), byte_part(after, at));
   at = character_start(at < before.size() ? before : after, at);
   const source::LineColumn place = source::LineIndex(before).locate(static_cast<std::uint32_t>(at));
-  return fmt::format("{0} and {1} differ first at line {2}, column {3}, byte {4}:\n  {0}: {5}\n  {1}: {6}\n",
-                     before_shown, after_shown, place.line, place.column, at, text_part(before, at),
-                     text_part(after, at));
+  return source::format("{0} and {1} differ first at line {2}, column {3}, byte {4}:\n  {0}: {5}\n  {1}: {6}\n",
+                        before_shown, after_shown, place.line, place.column, at, text_part(before, at),
+                        text_part(after, at));
 }
 
 }  // namespace pypto::compare

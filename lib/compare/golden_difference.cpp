@@ -3,18 +3,17 @@
 #include "compare/differences.h"
 #include "compare/sentence.h"
 #include "compare/unified_diff.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
 
-#include <fmt/format.h>
-
 namespace pypto::compare {
 namespace {
 
 std::string and_more(std::size_t more) {
-  return fmt::format("and {} more", more);
+  return source::format("and {} more", more);
 }
 
 /// Finds the carries that a hunk of the golden text is about.
@@ -35,9 +34,10 @@ class HunkHeadings {
     const std::vector<std::uint32_t> found = about(hunk);
     if (found.empty()) return {};
     const Difference& first = comparison_.differences[found.front()];
-    const std::string text = fmt::format("{}: {}", subject(comparison_, first, Markup::plain, false),
-                                         change_between(comparison_, first, options_.before_word, options_.after_word));
-    return found.size() == 1 ? text : fmt::format("{}, {}", text, and_more(found.size() - 1));
+    const std::string text =
+        source::format("{}: {}", subject(comparison_, first, Markup::plain, false),
+                       change_between(comparison_, first, options_.before_word, options_.after_word));
+    return found.size() == 1 ? text : source::format("{}, {}", text, and_more(found.size() - 1));
   }
 
  private:
@@ -92,11 +92,11 @@ std::string carry_lines(const Comparison& comparison, const GoldenDifferenceOpti
   const std::size_t named = std::min<std::size_t>(comparison.differences.size(), options.named_carries);
   for (std::size_t at = 0; at < named; ++at) {
     const Difference& difference = comparison.differences[at];
-    out += fmt::format("{}: {}\n", subject(comparison, difference, Markup::plain, true),
-                       change_between(comparison, difference, options.before_word, options.after_word));
+    out += source::format("{}: {}\n", subject(comparison, difference, Markup::plain, true),
+                          change_between(comparison, difference, options.before_word, options.after_word));
   }
   const std::size_t more = comparison.differences.size() - named;
-  return more == 0 ? out : fmt::format("{}{}\n", out, and_more(more));
+  return more == 0 ? out : source::format("{}{}\n", out, and_more(more));
 }
 
 }  // namespace

@@ -1,12 +1,11 @@
 #include "compare/sentence.h"
 
+#include "source/format.h"
 #include "source/showable.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-
-#include <fmt/format.h>
 
 namespace pypto::compare {
 namespace {
@@ -16,14 +15,14 @@ std::string marked(std::string_view text, Markup markup) {
 }
 
 std::string loop_label(const LoopOutline& loop) {
-  return loop.kind == ir::LoopKind::while_loop ? "while" : fmt::format("for {}", loop.variable);
+  return loop.kind == ir::LoopKind::while_loop ? "while" : source::format("for {}", loop.variable);
 }
 
 /// `a.py:12`; for node forms `a.json #17 k.py:12`.
 std::string place_text(const CarryOutline& outline, const OutlinePlace& place) {
-  if (!place.node_id) return place.line == 0 ? outline.input : fmt::format("{}:{}", outline.input, place.line);
-  const std::string node = fmt::format("{} #{}", outline.input, *place.node_id);
-  return place.line == 0 ? node : fmt::format("{} {}:{}", node, place.file, place.line);
+  if (!place.node_id) return place.line == 0 ? outline.input : source::format("{}:{}", outline.input, place.line);
+  const std::string node = source::format("{} #{}", outline.input, *place.node_id);
+  return place.line == 0 ? node : source::format("{} {}:{}", node, place.file, place.line);
 }
 
 /// One side of a difference, with its tables.
@@ -60,45 +59,45 @@ std::string places_text(const Comparison& comparison, const Difference& differen
   const std::string now = after.address.is_there() ? marked(after.place(), markup) : std::string();
   const std::string was = before.address.is_there() ? marked(before.place(), markup) : std::string();
   if (!shown_side(comparison, difference).has_slot())
-    return is_addition(difference.kind) ? fmt::format(" ({})", now) : fmt::format(" (was {})", was);
+    return is_addition(difference.kind) ? source::format(" ({})", now) : source::format(" (was {})", was);
   const std::string label = loop_label(before.loop());
   if (label == loop_label(after.loop()))
-    return now == was ? fmt::format(" ({})", now) : fmt::format(" ({}, was {})", now, was);
-  return fmt::format(" ({}, was {} at {})", now, marked(label, markup), was);
+    return now == was ? source::format(" ({})", now) : source::format(" ({}, was {})", now, was);
+  return source::format(" ({}, was {} at {})", now, marked(label, markup), was);
 }
 
 std::string slot_name(const Side& side, Markup markup) {
   const std::string& name = side.slot().iter_arg;
-  return markup == Markup::markdown ? code_span(name) : fmt::format("\"{}\"", source::showable(name));
+  return markup == Markup::markdown ? code_span(name) : source::format("\"{}\"", source::showable(name));
 }
 
 std::string slot_text(const Comparison& comparison, const Difference& difference, Markup markup) {
   const Side before = before_of(comparison, difference);
   const Side after = after_of(comparison, difference);
   const Side shown = shown_side(comparison, difference);
-  std::string text = fmt::format(", slot {} {}", shown.address.slot, slot_name(shown, markup));
+  std::string text = source::format(", slot {} {}", shown.address.slot, slot_name(shown, markup));
   if (!before.has_slot() || !after.has_slot()) return text;
   const bool is_renamed = before.slot().iter_arg != after.slot().iter_arg;
   if (before.address.slot != after.address.slot)
-    text += fmt::format(" (was slot {}{}{})", before.address.slot, is_renamed ? " " : "",
-                        is_renamed ? slot_name(before, markup) : "");
+    text += source::format(" (was slot {}{}{})", before.address.slot, is_renamed ? " " : "",
+                           is_renamed ? slot_name(before, markup) : "");
   else if (is_renamed)
-    text += fmt::format(" (was {})", slot_name(before, markup));
+    text += source::format(" (was {})", slot_name(before, markup));
   return text;
 }
 
 std::string array_text(std::uint32_t extent) {
-  return extent == 0 ? "no array" : fmt::format("an array of {}", extent);
+  return extent == 0 ? "no array" : source::format("an array of {}", extent);
 }
 
 /// `trivial`, `rebind with an array of 4`.
 std::string state_text(const SlotOutline& slot) {
   const std::string carry(slot.carry == OutlinedClass::unknown ? "no class" : class_word(slot.carry));
-  return slot.extent == 0 ? carry : fmt::format("{} with {}", carry, array_text(slot.extent));
+  return slot.extent == 0 ? carry : source::format("{} with {}", carry, array_text(slot.extent));
 }
 
 std::string counted(std::uint64_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+  return source::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
 /// How much a loop with the loops inside it, or a function, carries.
@@ -116,10 +115,10 @@ std::string extent_of(const Side& side) {
     if (loop.slot_count != 0) ++loops;
     slots += loop.slot_count;
   }
-  if (!side.has_loop()) return fmt::format("{} with {}", counted(loops, "loop"), counted(slots, "slot"));
+  if (!side.has_loop()) return source::format("{} with {}", counted(loops, "loop"), counted(slots, "slot"));
   if (loops == 1) return counted(slots, "slot");
-  return fmt::format("{}, and {} inside with {}", counted(side.loop().slot_count, "slot"), counted(loops - 1, "loop"),
-                     counted(slots - side.loop().slot_count, "slot"));
+  return source::format("{}, and {} inside with {}", counted(side.loop().slot_count, "slot"),
+                        counted(loops - 1, "loop"), counted(slots - side.loop().slot_count, "slot"));
 }
 
 /// What was added or removed; empty for what is on both sides.
@@ -127,8 +126,8 @@ std::string one_sided_change(const Comparison& comparison, const Difference& dif
   if (!is_addition(difference.kind) && !is_removal(difference.kind)) return {};
   const Side side = shown_side(comparison, difference);
   const std::string_view happened = is_addition(difference.kind) ? "added" : "removed";
-  if (side.has_slot()) return fmt::format("slot {}, {}", happened, state_text(side.slot()));
-  return fmt::format("{} {}, {}", side.has_loop() ? "loop" : "function", happened, extent_of(side));
+  if (side.has_slot()) return source::format("slot {}, {}", happened, state_text(side.slot()));
+  return source::format("{} {}, {}", side.has_loop() ? "loop" : "function", happened, extent_of(side));
 }
 
 bool is_about_class(DifferenceKind kind) {
@@ -145,7 +144,7 @@ constexpr std::array<std::string_view, difference_kind_count> kind_words{
 std::string subject(const Comparison& comparison, const Difference& difference, Markup markup, bool places) {
   const Side shown = shown_side(comparison, difference);
   std::string text = marked(shown.function().name, markup);
-  if (shown.has_loop()) text += fmt::format(", {}", marked(loop_label(shown.loop()), markup));
+  if (shown.has_loop()) text += source::format(", {}", marked(loop_label(shown.loop()), markup));
   if (places) text += places_text(comparison, difference, markup);
   if (shown.has_slot()) text += slot_text(comparison, difference, markup);
   return text;
@@ -156,10 +155,10 @@ std::string change(const Comparison& comparison, const Difference& difference) {
   if (!one_sided.empty()) return one_sided;
   const SlotOutline& before = before_of(comparison, difference).slot();
   const SlotOutline& after = after_of(comparison, difference).slot();
-  if (is_about_class(difference.kind)) return fmt::format("{} became {}", state_text(before), state_text(after));
+  if (is_about_class(difference.kind)) return source::format("{} became {}", state_text(before), state_text(after));
   if (before.extent == 0) return array_text(after.extent) + " appeared";
   if (after.extent == 0) return array_text(before.extent) + " vanished";
-  return fmt::format("{} became {}", array_text(before.extent), array_text(after.extent));
+  return source::format("{} became {}", array_text(before.extent), array_text(after.extent));
 }
 
 std::string change_between(const Comparison& comparison, const Difference& difference, std::string_view before_word,
@@ -169,8 +168,8 @@ std::string change_between(const Comparison& comparison, const Difference& diffe
   const SlotOutline& before = before_of(comparison, difference).slot();
   const SlotOutline& after = after_of(comparison, difference).slot();
   if (is_about_class(difference.kind))
-    return fmt::format("{} {}, {} {}", before_word, state_text(before), after_word, state_text(after));
-  return fmt::format("{} {}, {} {}", before_word, array_text(before.extent), after_word, array_text(after.extent));
+    return source::format("{} {}, {} {}", before_word, state_text(before), after_word, state_text(after));
+  return source::format("{} {}, {} {}", before_word, array_text(before.extent), after_word, array_text(after.extent));
 }
 
 std::string_view kind_word(DifferenceKind kind) {
@@ -178,8 +177,8 @@ std::string_view kind_word(DifferenceKind kind) {
 }
 
 std::string summary(const Comparison& comparison, Markup markup) {
-  std::string text =
-      fmt::format("{} against {}: ", marked(comparison.after->input, markup), marked(comparison.before->input, markup));
+  std::string text = source::format("{} against {}: ", marked(comparison.after->input, markup),
+                                    marked(comparison.before->input, markup));
   if (comparison.is_equal()) {
     text += "no carry differs";
   } else {
@@ -189,11 +188,11 @@ std::string summary(const Comparison& comparison, Markup markup) {
       if (counts[kind] == 0) continue;
       std::string words(kind_words[kind]);
       std::ranges::replace(words, '-', ' ');
-      text += fmt::format("{}{} {}", named++ == 0 ? ": " : ", ", counts[kind], words);
+      text += source::format("{}{} {}", named++ == 0 ? ": " : ", ", counts[kind], words);
     }
   }
-  return text + fmt::format("; {} {} the same", counted(comparison.same_slots, "slot"),
-                            comparison.same_slots == 1 ? "is" : "are");
+  return text + source::format("; {} {} the same", counted(comparison.same_slots, "slot"),
+                               comparison.same_slots == 1 ? "is" : "are");
 }
 
 std::string_view class_word(OutlinedClass carry) {
@@ -209,7 +208,7 @@ std::string code_span(std::string_view text) {
   }
   const std::string fence(longest + 1, '`');
   const std::string_view padding = longest != 0 || text.empty() ? " " : "";
-  return fmt::format("{}{}{}{}{}", fence, padding, source::showable(text), padding, fence);
+  return source::format("{}{}{}{}{}", fence, padding, source::showable(text), padding, fence);
 }
 
 }  // namespace pypto::compare

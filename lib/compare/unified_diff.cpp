@@ -2,14 +2,13 @@
 
 #include "compare/first_difference.h"
 #include "compare/line_differences.h"
+#include "source/format.h"
 #include "source/showable.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <span>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::compare {
 namespace {
@@ -27,9 +26,9 @@ std::string name_text(std::string_view name) {
   std::string text = "\"";
   for (const char c : name) {
     if (c == '"' || c == '\\')
-      text += fmt::format("\\{}", c);
+      text += source::format("\\{}", c);
     else if (is_special(c))
-      text += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+      text += source::format("\\{:03o}", static_cast<unsigned char>(c));
     else
       text += c;
   }
@@ -59,8 +58,8 @@ std::vector<Group> group_changes(std::span<const LineChange> changes, std::size_
 
 /// `12,3`: where lines begin and how many they are.
 std::string range_text(std::uint32_t begin, std::uint32_t count) {
-  if (count == 1) return fmt::format("{}", begin + 1);
-  return fmt::format("{},{}", count == 0 ? begin : begin + 1, count);
+  if (count == 1) return source::format("{}", begin + 1);
+  return source::format("{},{}", count == 0 ? begin : begin + 1, count);
 }
 
 class DiffWriter {
@@ -90,8 +89,8 @@ class DiffWriter {
     const std::uint32_t around = group.lead + group.trail;
     const Hunk hunk{first.before_begin + 1, last.before_end - first.before_begin, first.after_begin + 1,
                     last.after_end - first.after_begin};
-    out_ += fmt::format("@@ -{} +{} @@", range_text(first.before_begin - group.lead, hunk.before_count + around),
-                        range_text(first.after_begin - group.lead, hunk.after_count + around));
+    out_ += source::format("@@ -{} +{} @@", range_text(first.before_begin - group.lead, hunk.before_count + around),
+                           range_text(first.after_begin - group.lead, hunk.after_count + around));
     const std::string heading = options_.heading ? source::showable(options_.heading(hunk)) : std::string();
     if (!heading.empty()) out_ += " " + heading;
     out_ += '\n';
@@ -126,7 +125,7 @@ std::string unified_diff(std::string_view before_name, std::string_view before, 
   DiffWriter writer(before_lines, after_lines, options);
   for (const Group& group : group_changes(changes, before_lines.size(), options.context)) writer.write(group);
   if (writer.has_long_line()) return first_difference(before_name, before, after_name, after);
-  return fmt::format("--- {}\n+++ {}\n{}", name_text(before_name), name_text(after_name), writer.take());
+  return source::format("--- {}\n+++ {}\n{}", name_text(before_name), name_text(after_name), writer.take());
 }
 
 }  // namespace pypto::compare

@@ -3,11 +3,10 @@
 #include "plan/loop_yield.h"
 #include "plan/messages.h"
 #include "plan/rules.h"
+#include "source/format.h"
 
 #include <string>
 #include <variant>
-
-#include <fmt/format.h>
 
 namespace pypto::plan {
 namespace {
@@ -28,21 +27,21 @@ std::optional<ir::ListRange<ir::ValueId>> checked_yield(const ir::Program& progr
     agrees = false;
     diagnostics.error(
         missing_yield, loop.place,
-        fmt::format("{}: the loop carries {}, but its body does not end with a yield; yield one value for "
-                    "each as the last statement",
-                    loop_text(program, id), iter_args_text(loop)));
+        source::format("{}: the loop carries {}, but its body does not end with a yield; yield one value for "
+                       "each as the last statement",
+                       loop_text(program, id), iter_args_text(loop)));
   } else if (values.count != loop.iter_args.count) {
     agrees = false;
     diagnostics.error(yield_arity, program.statements[at].place,
-                      fmt::format("{}: {} for {}; yield exactly one value for each", loop_text(program, id),
-                                  count_text(values.count, "yield value", "yield values"), iter_args_text(loop)));
+                      source::format("{}: {} for {}; yield exactly one value for each", loop_text(program, id),
+                                     count_text(values.count, "yield value", "yield values"), iter_args_text(loop)));
   }
   if (loop.return_variables.count != loop.iter_args.count) {
     agrees = false;
     diagnostics.error(return_arity, loop.place,
-                      fmt::format("{}: {} for {}; there must be exactly one for each", loop_text(program, id),
-                                  count_text(loop.return_variables.count, "return variable", "return variables"),
-                                  iter_args_text(loop)));
+                      source::format("{}: {} for {}; there must be exactly one for each", loop_text(program, id),
+                                     count_text(loop.return_variables.count, "return variable", "return variables"),
+                                     iter_args_text(loop)));
   }
   return agrees ? std::optional(values) : std::nullopt;
 }

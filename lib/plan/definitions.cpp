@@ -1,11 +1,10 @@
 #include "plan/definitions.h"
 
 #include "plan/rules.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <variant>
-
-#include <fmt/format.h>
 
 namespace pypto::plan {
 
@@ -69,9 +68,9 @@ void DefinitionCheck::report(ir::VariableId id, source::ByteRange place) {
   const ir::Variable& variable = program_.variables[id];
   auto& error = diagnostics_.error(
       duplicate_definition, place,
-      fmt::format("function '{}': '{}' is defined twice; each variable must have exactly one definition (SSA form), "
-                  "so give the second one a name of its own",
-                  program_.functions[function_].name, variable.name));
+      source::format("function '{}': '{}' is defined twice; each variable must have exactly one definition (SSA form), "
+                     "so give the second one a name of its own",
+                     program_.functions[function_].name, variable.name));
   if (variable.place != place) error.notes.push_back({"first defined here", variable.place, true});
 }
 

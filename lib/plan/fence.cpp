@@ -10,6 +10,7 @@
 #include "plan/messages.h"
 #include "plan/rules.h"
 #include "plan/trip_count.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <array>
@@ -18,8 +19,6 @@
 #include <string>
 #include <string_view>
 #include <variant>
-
-#include <fmt/format.h>
 
 namespace pypto::plan {
 namespace {
@@ -61,7 +60,7 @@ DynamicBounds dynamic_bounds(const ir::Program& program, const ir::Loop& loop) {
     }
     dynamic.text += name;
     const auto* use = bound ? std::get_if<ir::VariableUse>(&program.values[bound].what) : nullptr;
-    if (use != nullptr) dynamic.text += fmt::format(" '{}'", program.variables[use->variable].name);
+    if (use != nullptr) dynamic.text += source::format(" '{}'", program.variables[use->variable].name);
   }
   return dynamic;
 }
@@ -76,18 +75,19 @@ void reject_dynamic(const ir::Program& program, ir::LoopId id, std::uint32_t slo
   const ir::Loop& loop = program.loops[id];
   diagnostics.error(
       dynamic_trip_count, place_of_bound(program, loop, dynamic.first),
-      fmt::format("{}: manual_scope: pl.parallel loops carrying a manual_scope dep (via ``deps=[...]``) must have a "
-                  "statically-known trip count, but the {} {} not an integer constant; make {} constant, or carry the "
-                  "dep through a pl.range loop",
-                  slot_text(program, id, slot), (dynamic.count == 1 ? "bound " : "bounds ") + dynamic.text,
-                  dynamic.count == 1 ? "is" : "are", dynamic.count == 1 ? "it" : "them"));
+      source::format(
+          "{}: manual_scope: pl.parallel loops carrying a manual_scope dep (via ``deps=[...]``) must have a "
+          "statically-known trip count, but the {} {} not an integer constant; make {} constant, or carry the "
+          "dep through a pl.range loop",
+          slot_text(program, id, slot), (dynamic.count == 1 ? "bound " : "bounds ") + dynamic.text,
+          dynamic.count == 1 ? "is" : "are", dynamic.count == 1 ? "it" : "them"));
 }
 
 void reject_zero(const ir::Program& program, ir::LoopId id, std::uint32_t slot, source::Diagnostics& diagnostics) {
   const ir::Loop& loop = program.loops[id];
   diagnostics.error(
       zero_trip_count, place_of_bound(program, loop, loop.stop),
-      fmt::format(
+      source::format(
           "{}: the trip count of this pl.parallel loop is known, and it is zero (start {}, stop {}, step {}), so "
           "there is nothing to size its array of task ids by; remove the loop or correct its bounds",
           slot_text(program, id, slot), *constant(program, loop.start), *constant(program, loop.stop),
@@ -99,7 +99,7 @@ void reject_too_large(const ir::Program& program, ir::LoopId id, std::uint32_t s
   const ir::Loop& loop = program.loops[id];
   diagnostics.error(
       trip_count_too_large, place_of_bound(program, loop, loop.stop),
-      fmt::format(
+      source::format(
           "{}: the trip count {} of this pl.parallel loop is the size of its array of task ids, and the largest "
           "size is {}; split the loop into smaller ones",
           slot_text(program, id, slot), count, largest_extent));
@@ -114,12 +114,13 @@ void report_zero_step(const ir::Program& program, const LoopPlan& loop_plan, con
   const auto slots = std::span(plan.slots).subspan(loop_plan.first_slot, loop_plan.slot_count);
   if (std::any_of(slots.begin(), slots.end(),
                   [&](const SlotPlan& slot) { return is_fenced(program, loop_plan, slot); })) {
-    diagnostics.error(zero_step, place,
-                      fmt::format("{}: the step is 0, so the loop has no trip count to size its array of task ids by; "
-                                  "use any other step",
-                                  name));
+    diagnostics.error(
+        zero_step, place,
+        source::format("{}: the step is 0, so the loop has no trip count to size its array of task ids by; "
+                       "use any other step",
+                       name));
   } else {
-    diagnostics.warning(zero_step, place, fmt::format("{}: the step is 0, so the loop never advances", name));
+    diagnostics.warning(zero_step, place, source::format("{}: the step is 0, so the loop never advances", name));
   }
 }
 

@@ -2,13 +2,12 @@
 
 #include "plan/messages.h"
 #include "plan/rules.h"
+#include "source/format.h"
 
 #include <array>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::plan {
 namespace {
@@ -61,9 +60,9 @@ class PreconditionCheck {
   void check_function(const ir::Function& function) {
     if (function.kind != ir::FunctionKind::orchestration || function.auto_scope_off) return;
     report(runtime_scopes_materialized, function.place,
-           fmt::format("function '{}': RuntimeScopesMaterialized does not hold: an Orchestration function needs the "
-                       "attribute auto_scope = False; run MaterializeRuntimeScopes first",
-                       function.name));
+           source::format("function '{}': RuntimeScopesMaterialized does not hold: an Orchestration function needs the "
+                          "attribute auto_scope = False; run MaterializeRuntimeScopes first",
+                          function.name));
   }
 
   void check_call(const ir::Call& call) {
@@ -75,9 +74,9 @@ class PreconditionCheck {
     const auto directions = program_.list(call.directions);
     if (directions.size() != call.arguments.count) {
       report_call(call, directions_place(call),
-                  fmt::format("arg_directions has {} for {}; there must be one for each",
-                              count_text(directions.size(), "direction", "directions"),
-                              count_text(call.arguments.count, "argument", "arguments")));
+                  source::format("arg_directions has {} for {}; there must be one for each",
+                                 count_text(directions.size(), "direction", "directions"),
+                                 count_text(call.arguments.count, "argument", "arguments")));
       return;
     }
     for (std::uint32_t argument = 0; argument < directions.size(); ++argument) {
@@ -97,12 +96,12 @@ class PreconditionCheck {
     const bool is_tensor = parameter.type.kind == ir::TypeKind::tensor;
     const bool given_scalar = given == ir::ArgumentDirection::scalar;
     if (is_scalar ? given_scalar : is_allowed(declared, given) || (given_scalar && !is_tensor)) return;
-    const std::string expected =
-        is_scalar ? std::string("a scalar, whose direction must be Scalar")
-                  : fmt::format("declared {}, so its direction must be {}", name_of(declared), allowed_names(declared));
+    const std::string expected = is_scalar ? std::string("a scalar, whose direction must be Scalar")
+                                           : source::format("declared {}, so its direction must be {}",
+                                                            name_of(declared), allowed_names(declared));
     report_call(call, directions_place(call),
-                fmt::format("argument {} has direction {}, but parameter '{}' is {}", argument, name_of(given),
-                            parameter.name, expected));
+                source::format("argument {} has direction {}, but parameter '{}' is {}", argument, name_of(given),
+                               parameter.name, expected));
   }
 
   static source::ByteRange directions_place(const ir::Call& call) {
@@ -111,9 +110,9 @@ class PreconditionCheck {
 
   void report_call(const ir::Call& call, source::ByteRange place, std::string_view what) {
     report(call_directions_resolved, place,
-           fmt::format("function '{}': CallDirectionsResolved does not hold for this {} of '{}': {}",
-                       program_.functions[call.caller].name, call.kind == ir::CallKind::submit ? "submit" : "call",
-                       program_.functions[call.callee].name, what));
+           source::format("function '{}': CallDirectionsResolved does not hold for this {} of '{}': {}",
+                          program_.functions[call.caller].name, call.kind == ir::CallKind::submit ? "submit" : "call",
+                          program_.functions[call.callee].name, what));
   }
 
   void report(source::Rule rule, source::ByteRange place, std::string message) {

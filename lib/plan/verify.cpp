@@ -3,14 +3,13 @@
 #include "ir/carry_keys.h"
 #include "plan/messages.h"
 #include "plan/rules.h"
+#include "source/format.h"
 
 #include <cstdint>
 #include <limits>
 #include <string>
 #include <variant>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::plan {
 namespace {
@@ -26,7 +25,7 @@ std::string_view class_text(bool rebind) {
 }
 
 std::string size_text(std::uint32_t extent) {
-  return extent == 0 ? std::string("no array") : fmt::format("an array of {}", extent);
+  return extent == 0 ? std::string("no array") : source::format("an array of {}", extent);
 }
 
 class LoopVerifier {
@@ -51,8 +50,8 @@ class LoopVerifier {
     const auto key = ir::parse_carry_key(attribute.key);
     if (!key) return report_stale(attribute, "is not spelled as a stamp is");
     if (key->slot >= loop_.slot_count) {
-      return report_stale(attribute,
-                          fmt::format("names no slot: the loop has {}", count_text(loop_.slot_count, "slot", "slots")));
+      return report_stale(
+          attribute, source::format("names no slot: the loop has {}", count_text(loop_.slot_count, "slot", "slots")));
     }
     SlotStamps& stamps = stamps_[key->slot];
     const ir::Attribute*& taken = key->kind == ir::CarryKeyKind::rebind ? stamps.rebind : stamps.array_size;
@@ -70,7 +69,7 @@ class LoopVerifier {
     const bool* stamped = std::get_if<bool>(&stamp->value);
     if (stamped == nullptr) {
       report(stamp_type, slot, stamp->place,
-             fmt::format("'{}' is not a bool; the plan says {}", stamp->key, class_text(computed)));
+             source::format("'{}' is not a bool; the plan says {}", stamp->key, class_text(computed)));
     } else if (*stamped != computed) {
       report_mismatch(slot, *stamp, class_text(*stamped), class_text(computed));
     }
@@ -86,34 +85,35 @@ class LoopVerifier {
     const std::int64_t* stamped = std::get_if<std::int64_t>(&stamp->value);
     if (stamped == nullptr) {
       report(stamp_type, slot, stamp->place,
-             fmt::format("'{}' is not an int; the plan says {}", stamp->key, size_text(computed)));
+             source::format("'{}' is not an int; the plan says {}", stamp->key, size_text(computed)));
     } else if (*stamped <= 0 || *stamped > std::numeric_limits<std::int32_t>::max()) {
       report(stamp_type, slot, stamp->place,
-             fmt::format("'{}' is {}, and a size is an int from 1 to {}; the plan says {}", stamp->key, *stamped,
-                         std::numeric_limits<std::int32_t>::max(), size_text(computed)));
+             source::format("'{}' is {}, and a size is an int from 1 to {}; the plan says {}", stamp->key, *stamped,
+                            std::numeric_limits<std::int32_t>::max(), size_text(computed)));
     } else if (*stamped != computed) {
       report_mismatch(slot, *stamp, size_text(static_cast<std::uint32_t>(*stamped)), size_text(computed));
     }
   }
 
   void report_stale(const ir::Attribute& attribute, std::string_view why) {
-    diagnostics_.error(stale_stamp, attribute.place,
-                       fmt::format("{}: the attribute '{}' {}", loop_text(program_, loop_.loop), attribute.key, why));
+    diagnostics_.error(
+        stale_stamp, attribute.place,
+        source::format("{}: the attribute '{}' {}", loop_text(program_, loop_.loop), attribute.key, why));
   }
 
   void report_missing(ir::CarryKey key, std::string_view computed) {
     report(missing_stamp, key.slot, program_.loops[loop_.loop].place,
-           fmt::format("there is no '{}'; the plan says {}", ir::carry_key_text(key), computed));
+           source::format("there is no '{}'; the plan says {}", ir::carry_key_text(key), computed));
   }
 
   void report_mismatch(std::uint32_t slot, const ir::Attribute& stamp, std::string_view stamped,
                        std::string_view computed) {
     report(stamp_mismatch, slot, stamp.place,
-           fmt::format("'{}' says {}, but the plan says {}", stamp.key, stamped, computed));
+           source::format("'{}' says {}, but the plan says {}", stamp.key, stamped, computed));
   }
 
   void report(source::Rule rule, std::uint32_t slot, source::ByteRange place, std::string_view what) {
-    diagnostics_.error(rule, place, fmt::format("{}: {}", slot_text(program_, loop_.loop, slot), what));
+    diagnostics_.error(rule, place, source::format("{}: {}", slot_text(program_, loop_.loop, slot), what));
   }
 
   const ir::Program& program_;

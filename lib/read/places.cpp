@@ -1,10 +1,9 @@
 #include "read/places.h"
 
 #include "read/node/node_place.h"
+#include "source/format.h"
 
 #include <string>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -16,7 +15,7 @@ const wire::TokenTree* tokens_of(const Document& document) {
 source::Place place_of_byte(const source::Input& input, source::ByteRange range) {
   source::Place place;
   place.file = input.name();
-  place.input_position = fmt::format("{}, byte {}", input.name(), range.begin);
+  place.input_position = source::format("{}, byte {}", input.name(), range.begin);
   return place;
 }
 

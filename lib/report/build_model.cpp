@@ -7,13 +7,12 @@
 #include "report/context.h"
 #include "report/loop_tree.h"
 #include "report/words.h"
+#include "source/format.h"
 
 #include <array>
 #include <fnmatch.h>
 #include <string_view>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -60,7 +59,7 @@ std::string filter_words(const ReportOptions& options) {
     words = kinds[static_cast<std::size_t>(*options.only)];
   }
   if (!options.function_glob.empty())
-    words += fmt::format("{}functions named `{}`", words.empty() ? "" : " of ", clean(options.function_glob));
+    words += source::format("{}functions named `{}`", words.empty() ? "" : " of ", clean(options.function_glob));
   return words;
 }
 

@@ -3,12 +3,11 @@
 #include "report/carry_form.h"
 #include "report/chain.h"
 #include "report/verdict.h"
+#include "source/format.h"
 
 #include <optional>
 #include <string>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -53,7 +52,7 @@ std::optional<std::string> created_length(const ir::Program& program, ir::Variab
   const auto* length = arguments.empty() || !arguments[0]
                            ? nullptr
                            : std::get_if<ir::IntegerConstant>(&program.values[arguments[0]].what);
-  return length == nullptr ? std::nullopt : std::optional(fmt::format("{}", length->value));
+  return length == nullptr ? std::nullopt : std::optional(source::format("{}", length->value));
 }
 
 /// The type of a slot where the input spells it. Text spells none for iter_args: it is that of the return variable and

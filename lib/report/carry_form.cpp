@@ -1,10 +1,10 @@
 #include "report/carry_form.h"
 
+#include "source/format.h"
+
 #include <array>
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -41,21 +41,21 @@ CarryNames names_of(const Slot& slot) {
 }
 
 CarryForm trivial_form(const Slot& slot, const CarryNames& names) {
-  return {fmt::format("nothing: `{}` and `{}` are both names of `{}`",
-                      code_name(slot.iter_arg.name, slot.iter_arg.distinction), names.carry, names.init),
-          "nothing", fmt::format("uses of `{}` read `{}`", names.carry, names.init)};
+  return {source::format("nothing: `{}` and `{}` are both names of `{}`",
+                         code_name(slot.iter_arg.name, slot.iter_arg.distinction), names.carry, names.init),
+          "nothing", source::format("uses of `{}` read `{}`", names.carry, names.init)};
 }
 
 CarryForm plain_form(std::string_view type, const CarryNames& names) {
-  return {fmt::format("`{} {} = {};`", type, names.carry, names.init),
-          fmt::format("`{} = {};`", names.carry, names.value), fmt::format("`{}`", names.carry)};
+  return {source::format("`{} {} = {};`", type, names.carry, names.init),
+          source::format("`{} = {};`", names.carry, names.value), source::format("`{}`", names.carry)};
 }
 
 CarryForm array_form(std::string_view type, const CarryNames& names, const std::string& length) {
-  return {fmt::format("the array `{}` is used again, or `{} {}[{}];` and a copy of it", names.init, type, names.carry,
-                      length),
-          fmt::format("`{}` is copied into `{}`, unless they are the same array", names.value, names.carry),
-          fmt::format("`{}`", names.carry)};
+  return {source::format("the array `{}` is used again, or `{} {}[{}];` and a copy of it", names.init, type,
+                         names.carry, length),
+          source::format("`{}` is copied into `{}`, unless they are the same array", names.value, names.carry),
+          source::format("`{}`", names.carry)};
 }
 
 /// Whether the init value is itself an array of `extent` task ids: the name of a slot with that extent.
@@ -75,13 +75,13 @@ CarryForm fence_form(const Context& context, const ir::Loop& loop, const Slot& s
                      ir::ValueId init) {
   const bool copied = is_array_of(context, init, slot.extent);
   CarryForm form;
-  form.before = fmt::format("`PTO2TaskId {}[{}];`, {}", names.carry, slot.extent,
-                            copied ? fmt::format("copied slot by slot from the array `{}`", names.init)
-                                   : fmt::format("every element set to `{}`", names.init));
+  form.before = source::format("`PTO2TaskId {}[{}];`, {}", names.carry, slot.extent,
+                               copied ? source::format("copied slot by slot from the array `{}`", names.init)
+                                      : source::format("every element set to `{}`", names.init));
   form.at_end = loop.kind == ir::LoopKind::parallel
-                    ? fmt::format("`{}[k] = {};`, where k is the ordinal of the iteration", names.carry, names.value)
-                    : fmt::format("the array `{}` is copied into `{}` slot by slot", names.value, names.carry);
-  form.after = fmt::format("a dependency on `{}` is one on each of its {} elements", names.carry, slot.extent);
+                    ? source::format("`{}[k] = {};`, where k is the ordinal of the iteration", names.carry, names.value)
+                    : source::format("the array `{}` is copied into `{}` slot by slot", names.value, names.carry);
+  form.after = source::format("a dependency on `{}` is one on each of its {} elements", names.carry, slot.extent);
   return form;
 }
 

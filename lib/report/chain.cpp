@@ -1,12 +1,11 @@
 #include "report/chain.h"
 
 #include "report/clean.h"
+#include "source/format.h"
 
 #include <array>
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -45,14 +44,14 @@ std::string parameter_name(const ir::Program& program, const ir::Call& call, std
   if (!call.callee) return {};
   const auto parameters = program.list(program.functions[call.callee].parameters);
   if (position >= parameters.size()) return {};
-  return fmt::format(" (`{}`)", clean(program.variables[parameters[position]].name));
+  return source::format(" (`{}`)", clean(program.variables[parameters[position]].name));
 }
 
 /// "the InOut argument".
 std::string argument_words(const ir::Call& call, std::uint32_t position, const ir::Program& program) {
   const auto directions = program.list(call.directions);
-  if (position >= directions.size()) return fmt::format("argument {}", position);
-  return fmt::format("the {} argument", direction_name(directions[position]));
+  if (position >= directions.size()) return source::format("argument {}", position);
+  return source::format("the {} argument", direction_name(directions[position]));
 }
 
 /// Whether the argument counts as an output only because of what the callee declares: NoDep says nothing of identity.
@@ -71,7 +70,7 @@ std::string_view declared_direction(const ir::Program& program, const ir::Call& 
 
 /// "`accumulate`" or "the submitted `accumulate`".
 std::string callee_words(const ir::Call& call) {
-  return fmt::format("{}`{}`", call.kind == ir::CallKind::submit ? "the submitted " : "", clean(call.name));
+  return source::format("{}`{}`", call.kind == ir::CallKind::submit ? "the submitted " : "", clean(call.name));
 }
 
 /// Tells one chain; `here` are the slot and loop that the chain belongs to.
@@ -118,7 +117,7 @@ std::string ChainTeller::loop_words(ir::LoopId loop) const {
   if (loop == loop_) return "this loop";
   const ir::Loop& it = program_.loops[loop];
   const std::string place = describe(context_.places.at(it.place));
-  return fmt::format("`{}`{}", loop_header(context_, it), place.empty() ? "" : fmt::format(" ({})", place));
+  return source::format("`{}`{}", loop_header(context_, it), place.empty() ? "" : source::format(" ({})", place));
 }
 
 Use ChainTeller::use_of(ir::VariableId variable, const AliasEdge& edge) const {
@@ -144,8 +143,8 @@ std::string ChainTeller::step_sentence(const Step& step, ir::VariableId variable
   const ir::Call* call = call_of(program_, variable);
   switch (edge.rule) {
     case AliasRule::assemble:
-      return fmt::format("{} is {}, which `tensor.assemble` writes in place and returns.", quoted(step.variable),
-                         quoted(step.source));
+      return source::format("{} is {}, which `tensor.assemble` writes in place and returns.", quoted(step.variable),
+                            quoted(step.source));
     case AliasRule::call_result:
       return call != nullptr ? call_sentence(step, *call, edge) : std::string();
     case AliasRule::tuple_element:
@@ -160,18 +159,19 @@ std::string ChainTeller::step_sentence(const Step& step, ir::VariableId variable
 
 std::string ChainTeller::call_sentence(const Step& step, const ir::Call& call, const AliasEdge& edge) const {
   const std::string start =
-      fmt::format("{} is {} {} of {}", quoted(step.variable), argument_words(call, edge.argument, program_),
-                  quoted(step.source), callee_words(call));
+      source::format("{} is {} {} of {}", quoted(step.variable), argument_words(call, edge.argument, program_),
+                     quoted(step.source), callee_words(call));
   const bool no_dep = is_no_dep(program_, call, edge.argument);
-  const std::string parameter = fmt::format("{}{}", edge.argument, parameter_name(program_, call, edge.argument));
+  const std::string parameter = source::format("{}{}", edge.argument, parameter_name(program_, call, edge.argument));
   if (!edge.by_fallback) {
-    return fmt::format("{}, which returns its parameter {}{}{}.", start, parameter, no_dep ? ", declared " : "",
-                       no_dep ? declared_direction(program_, call, edge.argument) : "");
+    return source::format("{}, which returns its parameter {}{}{}.", start, parameter, no_dep ? ", declared " : "",
+                          no_dep ? declared_direction(program_, call, edge.argument) : "");
   }
   const std::string_view why =
       call.callee ? "what it returns cannot be traced to a parameter" : "this program does not define it";
-  if (!no_dep) return fmt::format("{}: {}, so its first OutputExisting or InOut argument is taken for it.", start, why);
-  return fmt::format(
+  if (!no_dep)
+    return source::format("{}: {}, so its first OutputExisting or InOut argument is taken for it.", start, why);
+  return source::format(
       "{}: {}, so its first argument that is written in place is taken for it; parameter {} is declared {}.", start,
       why, parameter, declared_direction(program_, call, edge.argument));
 }
@@ -181,28 +181,29 @@ std::string ChainTeller::element_sentence(const Step& step, ir::VariableId varia
   const ir::Call* call = element == nullptr ? nullptr : call_of(program_, element->tuple);
   if (call == nullptr) return {};
   std::string sentence =
-      fmt::format("{} is element {} of {}, the results of {}; output-side argument {} of that call is {} {}",
-                  quoted(step.variable), element->index, context_.names.quoted(element->tuple), callee_words(*call),
-                  element->index, argument_words(*call, edge.argument, program_), quoted(step.source));
+      source::format("{} is element {} of {}, the results of {}; output-side argument {} of that call is {} {}",
+                     quoted(step.variable), element->index, context_.names.quoted(element->tuple), callee_words(*call),
+                     element->index, argument_words(*call, edge.argument, program_), quoted(step.source));
   if (is_no_dep(program_, *call, edge.argument))
-    sentence +=
-        fmt::format(", whose parameter {}{} is declared {}", edge.argument,
-                    parameter_name(program_, *call, edge.argument), declared_direction(program_, *call, edge.argument));
+    sentence += source::format(", whose parameter {}{} is declared {}", edge.argument,
+                               parameter_name(program_, *call, edge.argument),
+                               declared_direction(program_, *call, edge.argument));
   return sentence + ".";
 }
 
 std::string ChainTeller::nested_sentence(const Step& step, ir::VariableId variable) const {
   const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[variable].definition);
   if (returned == nullptr) return {};
-  return fmt::format("{} is what slot {} of {} holds after that loop; its init value is {}.", quoted(step.variable),
-                     returned->slot, loop_words(returned->loop), quoted(step.source));
+  return source::format("{} is what slot {} of {} holds after that loop; its init value is {}.", quoted(step.variable),
+                        returned->slot, loop_words(returned->loop), quoted(step.source));
 }
 
 std::string ChainTeller::iter_arg_ending(const std::string& name, ir::VariableId root) const {
   const auto* iter_arg = std::get_if<ir::IterArg>(&program_.variables[root].definition);
   if (iter_arg == nullptr) return {};
-  if (iter_arg->loop == loop_ && iter_arg->slot == slot_) return fmt::format("{} is the iter_arg of this slot.", name);
-  return fmt::format("{} is the iter_arg of slot {} of {}.", name, iter_arg->slot, loop_words(iter_arg->loop));
+  if (iter_arg->loop == loop_ && iter_arg->slot == slot_)
+    return source::format("{} is the iter_arg of this slot.", name);
+  return source::format("{} is the iter_arg of slot {} of {}.", name, iter_arg->slot, loop_words(iter_arg->loop));
 }
 
 std::string ChainTeller::call_ending(const std::string& name, ir::VariableId root, const AliasEdge& edge) const {
@@ -210,14 +211,15 @@ std::string ChainTeller::call_ending(const std::string& name, ir::VariableId roo
   const ir::Call* call = call_of(program_, element != nullptr ? element->tuple : root);
   if (call == nullptr) return {};
   if (element != nullptr)
-    return fmt::format("{} is element {} of {}, the results of {}, and that call carries no `arg_directions`.", name,
-                       element->index, context_.names.quoted(element->tuple), callee_words(*call));
+    return source::format("{} is element {} of {}, the results of {}, and that call carries no `arg_directions`.", name,
+                          element->index, context_.names.quoted(element->tuple), callee_words(*call));
   if (edge.end == ChainEnd::call_without_directions)
-    return fmt::format("{} is the result of {}, and that call carries no `arg_directions`.", name, callee_words(*call));
+    return source::format("{} is the result of {}, and that call carries no `arg_directions`.", name,
+                          callee_words(*call));
   if (edge.end == ChainEnd::no_output_argument)
-    return fmt::format("{} is the result of {}, which is given no OutputExisting or InOut argument.", name,
-                       callee_words(*call));
-  return fmt::format(
+    return source::format("{} is the result of {}, which is given no OutputExisting or InOut argument.", name,
+                          callee_words(*call));
+  return source::format(
       "{} is the result of {}, which returns its parameter {}{}, but {} there is neither OutputExisting "
       "nor InOut.",
       name, callee_words(*call), edge.argument, parameter_name(program_, *call, edge.argument),
@@ -230,21 +232,21 @@ std::string ChainTeller::element_ending(const std::string& name, ir::VariableId 
   const std::string tuple = element->tuple ? context_.names.quoted(element->tuple) : "a tuple";
   const ir::Call* call = call_of(program_, element->tuple);
   if (end == ChainEnd::element_of_other && call != nullptr)
-    return fmt::format("{} is element {} of {}, the result of `{}`; no alias rule looks into those of builtin ops.",
-                       name, element->index, tuple, clean(call->name));
+    return source::format("{} is element {} of {}, the result of `{}`; no alias rule looks into those of builtin ops.",
+                          name, element->index, tuple, clean(call->name));
   if (end == ChainEnd::element_of_other || call == nullptr)
-    return fmt::format("{} is element {} of {}, which is not the result of a call.", name, element->index, tuple);
+    return source::format("{} is element {} of {}, which is not the result of a call.", name, element->index, tuple);
   const bool task_id = call->kind == ir::CallKind::submit && program_.variables[root].type.is_task_id();
   const std::string place = task_id ? describe(context_.places.at(call->place)) : std::string();
-  return fmt::format("{} is element {} of {}, the results of {}{}: {}.", name, element->index, tuple,
-                     callee_words(*call), place.empty() ? "" : fmt::format(" ({})", place),
-                     task_id ? "the id of that task" : "that call has no output-side argument for it");
+  return source::format("{} is element {} of {}, the results of {}{}: {}.", name, element->index, tuple,
+                        callee_words(*call), place.empty() ? "" : source::format(" ({})", place),
+                        task_id ? "the id of that task" : "that call has no output-side argument for it");
 }
 
 std::string ChainTeller::nested_ending(const std::string& name, ir::VariableId root) const {
   const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[root].definition);
   if (returned == nullptr) return {};
-  return fmt::format(
+  return source::format(
       "{} is what slot {} of {} holds after that loop: an array carry, which owns a fresh array at each "
       "level.",
       name, returned->slot, loop_words(returned->loop));
@@ -252,12 +254,12 @@ std::string ChainTeller::nested_ending(const std::string& name, ir::VariableId r
 
 std::string ChainTeller::operand_ending(const std::string& name, ir::VariableId root) const {
   if (const auto* returned = std::get_if<ir::ReturnVariable>(&program_.variables[root].definition))
-    return fmt::format("{} is what slot {} of {} holds after that loop, and its init value is not a variable.", name,
-                       returned->slot, loop_words(returned->loop));
+    return source::format("{} is what slot {} of {} holds after that loop, and its init value is not a variable.", name,
+                          returned->slot, loop_words(returned->loop));
   const ir::TupleElement* element = element_of(program_, root);
   const ir::Call* call = call_of(program_, element != nullptr ? element->tuple : root);
-  return fmt::format("{} is what {} returns of an argument that is not a variable.", name,
-                     call != nullptr ? fmt::format("`{}`", clean(call->name)) : "a call");
+  return source::format("{} is what {} returns of an argument that is not a variable.", name,
+                        call != nullptr ? source::format("`{}`", clean(call->name)) : "a call");
 }
 
 std::string ChainTeller::copy_ending(const std::string& name, ir::VariableId root) const {
@@ -265,16 +267,16 @@ std::string ChainTeller::copy_ending(const std::string& name, ir::VariableId roo
   const auto* copied = assigned != nullptr && assigned->value
                            ? std::get_if<ir::VariableUse>(&program_.values[assigned->value].what)
                            : nullptr;
-  return fmt::format("{} is a copy{}{}; no alias rule looks through copies.", name, copied != nullptr ? " of " : "",
-                     copied != nullptr ? context_.names.quoted(copied->variable) : "");
+  return source::format("{} is a copy{}{}; no alias rule looks through copies.", name, copied != nullptr ? " of " : "",
+                        copied != nullptr ? context_.names.quoted(copied->variable) : "");
 }
 
 std::string ChainTeller::computed_ending(const std::string& name, ir::VariableId root) const {
   const auto* assigned = std::get_if<ir::AssignedValue>(&program_.variables[root].definition);
   const std::string spelled =
       assigned == nullptr || !assigned->value ? std::string() : context_.speller.value(assigned->value).text;
-  return spelled.empty() ? fmt::format("{} is a computed value.", name)
-                         : fmt::format("{} is the computed value `{}`.", name, spelled);
+  return spelled.empty() ? source::format("{} is a computed value.", name)
+                         : source::format("{} is the computed value `{}`.", name, spelled);
 }
 
 std::string ChainTeller::ending(const Mention& mention, const AliasEdge& edge) const {
@@ -285,20 +287,20 @@ std::string ChainTeller::ending(const Mention& mention, const AliasEdge& edge) c
     case ChainEnd::iter_arg:
       return iter_arg_ending(name, root);
     case ChainEnd::parameter:
-      return fmt::format("{} is a parameter of the function.", name);
+      return source::format("{} is a parameter of the function.", name);
     case ChainEnd::undefined:
-      return fmt::format("{} is defined nowhere in this program.", name);
+      return source::format("{} is defined nowhere in this program.", name);
     case ChainEnd::loop_variable:
-      return fmt::format("{} is a loop variable.", name);
+      return source::format("{} is a loop variable.", name);
     case ChainEnd::copy:
       return copy_ending(name, root);
     case ChainEnd::branch_result:
-      return fmt::format("{} is the result of an `if`; no alias rule looks through branches.", name);
+      return source::format("{} is the result of an `if`; no alias rule looks through branches.", name);
     case ChainEnd::while_result:
-      return fmt::format("{} is what a `while` loop leaves behind; no alias rule looks through those.", name);
+      return source::format("{} is what a `while` loop leaves behind; no alias rule looks through those.", name);
     case ChainEnd::builtin:
-      return fmt::format("{} is the result of `{}`; of the builtin ops only `tensor.assemble` counts as an alias.",
-                         name, call != nullptr ? clean(call->name) : "a builtin");
+      return source::format("{} is the result of `{}`; of the builtin ops only `tensor.assemble` counts as an alias.",
+                            name, call != nullptr ? clean(call->name) : "a builtin");
     case ChainEnd::not_a_variable_operand:
       return operand_ending(name, root);
     case ChainEnd::call_without_directions:
@@ -313,12 +315,12 @@ std::string ChainTeller::ending(const Mention& mention, const AliasEdge& edge) c
     case ChainEnd::computed:
       return computed_ending(name, root);
     case ChainEnd::defined_twice:
-      return fmt::format("{} is defined more than once.", name);
+      return source::format("{} is defined more than once.", name);
     case ChainEnd::cycle:
-      return fmt::format("{} is defined by itself.", name);
+      return source::format("{} is defined by itself.", name);
     case ChainEnd::no_slot:
     case ChainEnd::defined_elsewhere:
-      return fmt::format("{} is defined by a statement that no alias rule looks into.", name);
+      return source::format("{} is defined by a statement that no alias rule looks into.", name);
     case ChainEnd::none:
       break;
   }
@@ -330,8 +332,8 @@ std::string ChainTeller::task_id_source(ir::VariableId task_id) const {
   const Mention mention = context_.names.mention(task_id);
   if (std::holds_alternative<ir::IterArg>(definition)) return iter_arg_ending(quoted(mention), task_id);
   if (const auto* returned = std::get_if<ir::ReturnVariable>(&definition))
-    return fmt::format("{} is what slot {} of {} holds after that loop.", quoted(mention), returned->slot,
-                       loop_words(returned->loop));
+    return source::format("{} is what slot {} of {} holds after that loop.", quoted(mention), returned->slot,
+                          loop_words(returned->loop));
   const ir::TupleElement* element = element_of(program_, task_id);
   if (element != nullptr && call_of(program_, element->tuple) != nullptr)
     return element_ending(quoted(mention), task_id, ChainEnd::element_not_output);

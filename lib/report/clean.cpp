@@ -1,11 +1,10 @@
 #include "report/clean.h"
 
+#include "source/format.h"
 #include "source/invisible.h"
 #include "source/utf8.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -25,11 +24,11 @@ std::string clean(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = source::utf8_sequence_length(text);
     if (source::invisible_length(text) != 0)
-      cleaned += fmt::format("\\u{:04x}", source::utf8_code_point(text.substr(0, length)));
+      cleaned += source::format("\\u{:04x}", source::utf8_code_point(text.substr(0, length)));
     else if (length > 1 || is_plain(text.front()))
       cleaned += text.substr(0, std::max<std::size_t>(length, 1));
     else
-      cleaned += fmt::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
+      cleaned += source::format("\\x{:02x}", static_cast<unsigned char>(text.front()));
     text.remove_prefix(std::max<std::size_t>(length, 1));
   }
   return cleaned;

@@ -1,5 +1,7 @@
 #include "report/json_stream.h"
 
+#include "source/format.h"
+
 #include <cstddef>
 
 #include <fmt/format.h>
@@ -108,7 +110,7 @@ void JsonStream::quote(std::string_view text) {
     else if (c == '<' && layout_ == Layout::indented)
       out_ += c;
     else
-      out_ += fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
+      out_ += source::format("\\u{:04x}", static_cast<unsigned char>(c));
     text.remove_prefix(plain + 1);
   }
   out_ += '"';

@@ -5,14 +5,13 @@
 #include "report/places.h"
 #include "report/spelling.h"
 #include "report/words.h"
+#include "source/format.h"
 #include "source/utf8.h"
 
 #include <algorithm>
 #include <span>
 #include <variant>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -37,7 +36,7 @@ class Listing::Printer {
       : listing_(listing), program_(document.program), names_(names), speller_(speller) {}
 
   void print(const ir::Function& function) {
-    put(fmt::format("def {}(", clean(function.name)));
+    put(source::format("def {}(", clean(function.name)));
     variables(program_.list(function.parameters));
     put("):");
     open_.clear();
@@ -134,7 +133,7 @@ class Listing::Printer {
       return;
     }
     const ir::Call& call = program_.calls[use->call];
-    put(fmt::format("{}{}(", call.kind == ir::CallKind::submit ? "submit " : "", clean(call.name)));
+    put(source::format("{}{}(", call.kind == ir::CallKind::submit ? "submit " : "", clean(call.name)));
     values(program_.list(call.arguments), listing_.arguments_, use->call.index);
     put(")");
   }
@@ -150,8 +149,8 @@ class Listing::Printer {
       put(loop.iter_args.count == 1 ? ",)" : ")");
     }
     if (loop.kind != ir::LoopKind::while_loop)
-      put(fmt::format(" in {}({}, {}, {}", loop_kind_word(loop.kind), speller_.value(loop.start).text,
-                      speller_.value(loop.stop).text, speller_.value(loop.step).text));
+      put(source::format(" in {}({}, {}, {}", loop_kind_word(loop.kind), speller_.value(loop.start).text,
+                         speller_.value(loop.stop).text, speller_.value(loop.step).text));
     if (!loop.iter_args.empty()) {
       put(loop.kind == ir::LoopKind::while_loop ? " from (" : ", init_values=(");
       values(program_.list(loop.init_values), listing_.init_values_, id.index);

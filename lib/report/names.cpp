@@ -2,11 +2,10 @@
 
 #include "report/clean.h"
 #include "report/loop_tree.h"
+#include "source/format.h"
 
 #include <functional>
 #include <unordered_map>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -53,8 +52,8 @@ VariableNames::VariableNames(const ir::Program& program, const PlaceIndex& place
 
 std::string VariableNames::distinction(ir::VariableId variable, const Place& place) const {
   if (!shares_name_[variable.index]) return {};
-  if (place.node_id != ir::Variable::no_node_id) return fmt::format("#{}", place.node_id);
-  return place.line != 0 ? fmt::format("{}:{}", place.line, place.column) : std::string();
+  if (place.node_id != ir::Variable::no_node_id) return source::format("#{}", place.node_id);
+  return place.line != 0 ? source::format("{}:{}", place.line, place.column) : std::string();
 }
 
 Mention VariableNames::mention(ir::VariableId variable) const {
@@ -75,7 +74,7 @@ std::string quoted(const Spelling& spelling) {
 
 std::string code_name(std::string_view name, std::string_view distinction) {
   const bool is_node = distinction.starts_with('#');
-  return fmt::format("{}{}{}", name, distinction.empty() || is_node ? "" : "@", distinction);
+  return source::format("{}{}{}", name, distinction.empty() || is_node ? "" : "@", distinction);
 }
 
 std::string quoted(const Mention& mention) {

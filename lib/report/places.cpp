@@ -1,12 +1,11 @@
 #include "report/places.h"
 
 #include "report/clean.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -23,7 +22,7 @@ std::string file_words(std::string_view file) {
   std::string words;
   for (const char c : clean(file)) {
     if (c == '(' || c == ')')
-      words += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
+      words += source::format("\\x{:02x}", static_cast<unsigned char>(c));
     else
       words += c;
   }
@@ -76,9 +75,9 @@ Place PlaceIndex::in_nodes(source::ByteRange range) const {
 
 std::string describe(const Place& place) {
   if (place.node_id == ir::Variable::no_node_id)
-    return place.line == 0 ? std::string() : fmt::format("{}:{}", place.line, place.column);
-  if (place.line == 0) return fmt::format("#{}", place.node_id);
-  return fmt::format("#{} {}:{}:{}", place.node_id, file_words(place.file), place.line, place.column);
+    return place.line == 0 ? std::string() : source::format("{}:{}", place.line, place.column);
+  if (place.line == 0) return source::format("#{}", place.node_id);
+  return source::format("#{} {}:{}:{}", place.node_id, file_words(place.file), place.line, place.column);
 }
 
 }  // namespace pypto::report

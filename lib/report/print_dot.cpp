@@ -2,14 +2,13 @@
 #include "report/places.h"
 #include "report/print.h"
 #include "report/words.h"
+#include "source/format.h"
 
 #include <cstddef>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 /// A cluster must be written in one piece, so the nodes are collected for each loop first. Chains share variables and
 /// edges; each is written once.
@@ -32,7 +31,7 @@ std::string escaped(std::string_view text) {
 }
 
 std::string quoted_string(std::string_view text) {
-  return fmt::format("\"{}\"", escaped(text));
+  return source::format("\"{}\"", escaped(text));
 }
 
 std::string_view fill_of(const Slot& slot) {
@@ -43,11 +42,11 @@ std::string_view fill_of(const Slot& slot) {
 
 std::string name_of(const Mention& mention) {
   if (mention.name.empty()) return "(unnamed)";
-  return mention.distinction.empty() ? mention.name : fmt::format("{} ({})", mention.name, mention.distinction);
+  return mention.distinction.empty() ? mention.name : source::format("{} ({})", mention.name, mention.distinction);
 }
 
 std::string node_id(const Mention& mention) {
-  return fmt::format("v{}", mention.variable.index);
+  return source::format("v{}", mention.variable.index);
 }
 
 class FunctionGraph {
@@ -61,8 +60,8 @@ class FunctionGraph {
   }
 
   void print(std::string& out, std::size_t number) const {
-    out += fmt::format("  subgraph cluster_f{} {{\n    label={}\n", number,
-                       quoted_string(fmt::format("{} {}", function_kind_word(function_.kind), function_.name)));
+    out += source::format("  subgraph cluster_f{} {{\n    label={}\n", number,
+                          quoted_string(source::format("{} {}", function_kind_word(function_.kind), function_.name)));
     out += nodes_of_[outside()];
     print_loops(out, number);
     out += "  }\n";
@@ -76,18 +75,18 @@ class FunctionGraph {
     if (!nodes_.insert(mention.variable).second) return;
     const auto found = index_of_.find(mention.loop);
     nodes_of_[found == index_of_.end() ? outside() : found->second] +=
-        fmt::format("    {} [{}]\n", node_id(mention), attributes);
+        source::format("    {} [{}]\n", node_id(mention), attributes);
   }
 
   void add_variable(const Mention& mention) {
-    if (mention.variable) add_node(mention, fmt::format("label={}", quoted_string(name_of(mention))));
+    if (mention.variable) add_node(mention, source::format("label={}", quoted_string(name_of(mention))));
   }
 
   void add_iter_arg(const Slot& slot) {
-    const std::string array = slot.extent == 0 ? "" : fmt::format(", array of {}", slot.extent);
-    add_node(slot.iter_arg, fmt::format(R"(label="{}\nslot {}: {}{}", fillcolor="{}", penwidth=1.5, tooltip="{}")",
-                                        escaped(name_of(slot.iter_arg)), slot.index, class_word(slot), array,
-                                        fill_of(slot), escaped(slot.whys.front())));
+    const std::string array = slot.extent == 0 ? "" : source::format(", array of {}", slot.extent);
+    add_node(slot.iter_arg, source::format(R"(label="{}\nslot {}: {}{}", fillcolor="{}", penwidth=1.5, tooltip="{}")",
+                                           escaped(name_of(slot.iter_arg)), slot.index, class_word(slot), array,
+                                           fill_of(slot), escaped(slot.whys.front())));
   }
 
   void add_chain(const Slot& slot) {
@@ -96,13 +95,13 @@ class FunctionGraph {
       add_variable(step.variable);
       add_variable(step.source);
       if (!edges_from_.insert(step.variable.variable).second) continue;
-      edges_ += fmt::format("  {} -> {} [label=\"{}\", tooltip={}]\n", node_id(step.variable), node_id(step.source),
-                            rule_word(step.rule), quoted_string(step.sentence));
+      edges_ += source::format("  {} -> {} [label=\"{}\", tooltip={}]\n", node_id(step.variable), node_id(step.source),
+                               rule_word(step.rule), quoted_string(step.sentence));
     }
     add_variable(slot.chain->root);
     const Mention& yielded = slot.chain->steps.empty() ? slot.chain->root : slot.chain->steps.front().variable;
-    edges_ += fmt::format("  {} -> {} [label=\"yield {}\", style=dashed, constraint=false]\n", node_id(yielded),
-                          node_id(slot.iter_arg), slot.index);
+    edges_ += source::format("  {} -> {} [label=\"yield {}\", style=dashed, constraint=false]\n", node_id(yielded),
+                             node_id(slot.iter_arg), slot.index);
   }
 
   /// Loops stand before the loops inside them, so a cluster stays open until a loop comes that is not inside it.
@@ -115,8 +114,9 @@ class FunctionGraph {
         open.pop_back();
       }
       const std::string place = describe(loop.place);
-      out += fmt::format("    subgraph cluster_f{}_l{} {{\n    label={}\n", number, at,
-                         quoted_string(place.empty() ? loop.header : fmt::format("{}  ({})", loop.header, place)));
+      out +=
+          source::format("    subgraph cluster_f{}_l{} {{\n    label={}\n", number, at,
+                         quoted_string(place.empty() ? loop.header : source::format("{}  ({})", loop.header, place)));
       out += nodes_of_[at];
       open.push_back(at);
     }
@@ -133,8 +133,8 @@ class FunctionGraph {
 }  // namespace
 
 std::string to_dot(const Report& report) {
-  std::string out =
-      fmt::format("digraph {} {{\n{}", quoted_string(report.program.empty() ? "carries" : report.program), graph_style);
+  std::string out = source::format("digraph {} {{\n{}",
+                                   quoted_string(report.program.empty() ? "carries" : report.program), graph_style);
   for (std::size_t number = 0; const Function& function : report.functions)
     if (!function.loops.empty()) FunctionGraph(function).print(out, number++);
   return out + "}\n";

@@ -5,12 +5,11 @@
 #include "report/names.h"
 #include "report/places.h"
 #include "report/words.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <array>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -79,7 +78,7 @@ class PageData {
   }
 
   static std::string label_text(const Mention& mention) {
-    return mention.distinction.empty() ? mention.name : fmt::format("{} ({})", mention.name, mention.distinction);
+    return mention.distinction.empty() ? mention.name : source::format("{} ({})", mention.name, mention.distinction);
   }
 
   void write(const Step& step) {
@@ -154,7 +153,7 @@ void append_filled(std::string& out, std::string_view page, std::string_view nam
 
 std::string to_html(const Report& report, const Listing& listing) {
   const std::string title =
-      fmt::format("Carry report{}", report.program.empty() ? "" : fmt::format(" of {}", report.program));
+      source::format("Carry report{}", report.program.empty() ? "" : source::format(" of {}", report.program));
   const std::string escaped_title = html_escaped(title);
   const std::string data = PageData(listing).write(report);
   struct Part {

@@ -2,12 +2,11 @@
 #include "report/places.h"
 #include "report/print.h"
 #include "report/words.h"
+#include "source/format.h"
 
 #include <cstddef>
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -45,7 +44,7 @@ std::string cell(std::string_view text) {
 }
 
 std::string code(std::string_view text) {
-  return text.empty() ? "-" : fmt::format("`{}`", text);
+  return text.empty() ? "-" : source::format("`{}`", text);
 }
 
 std::string marked_label(const auto& named) {
@@ -53,47 +52,48 @@ std::string marked_label(const auto& named) {
 }
 
 std::string in_parentheses(const std::string& place) {
-  return place.empty() ? place : fmt::format(" (`{}`)", place);
+  return place.empty() ? place : source::format(" (`{}`)", place);
 }
 
 std::string array_cell(const Slot& slot) {
-  return slot.extent == 0 ? "-" : fmt::format("{}", slot.extent);
+  return slot.extent == 0 ? "-" : source::format("{}", slot.extent);
 }
 
 void print_slot_row(std::string& out, const Slot& slot) {
-  out += fmt::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", slot.index, cell(marked_label(slot.iter_arg)),
-                     cell(code(slot.type)), cell(marked_label(slot.init)), cell(marked_label(slot.yield)),
-                     cell(marked_label(slot.return_variable)), class_word(slot), array_cell(slot));
+  out += source::format("| {} | {} | {} | {} | {} | {} | {} | {} |\n", slot.index, cell(marked_label(slot.iter_arg)),
+                        cell(code(slot.type)), cell(marked_label(slot.init)), cell(marked_label(slot.yield)),
+                        cell(marked_label(slot.return_variable)), class_word(slot), array_cell(slot));
 }
 
 void print_argument(std::string& out, const Slot& slot) {
-  out += fmt::format("\n**Slot {}, {}: {}{}**\n\n", slot.index, marked_label(slot.iter_arg), class_word(slot),
-                     slot.extent == 0 ? "" : fmt::format(", array of {}", slot.extent));
+  out += source::format("\n**Slot {}, {}: {}{}**\n\n", slot.index, marked_label(slot.iter_arg), class_word(slot),
+                        slot.extent == 0 ? "" : source::format(", array of {}", slot.extent));
   const std::size_t steps = slot.chain ? slot.chain->steps.size() : 0;
   for (std::size_t at = 0; const std::string& sentence : argument(slot)) {
     const Place* place = at < steps ? &slot.chain->steps[at].variable.place : nullptr;
-    out += fmt::format("{}. {}{}\n", ++at, marked(sentence), place == nullptr ? "" : in_parentheses(describe(*place)));
+    out +=
+        source::format("{}. {}{}\n", ++at, marked(sentence), place == nullptr ? "" : in_parentheses(describe(*place)));
   }
   if (!slot.carry) return;
-  out += fmt::format(
+  out += source::format(
       "\n| C++ | |\n|---|---|\n| before the loop | {} |\n| end of the body | {} |\n| after the loop | {} |\n",
       cell(marked(slot.form.before)), cell(marked(slot.form.at_end)), cell(marked(slot.form.after)));
 }
 
 void print_loop(std::string& out, const Function& function, const Loop& loop) {
   if (loop.slots.empty()) return;
-  out += fmt::format("\n### `{}`{}\n\n", loop.header, in_parentheses(describe(loop.place)));
+  out += source::format("\n### `{}`{}\n\n", loop.header, in_parentheses(describe(loop.place)));
   std::string facts = loop_facts(loop);
   if (loop.parent != Loop::no_parent) {
     const Loop& around = function.loops[loop.parent];
-    facts += fmt::format("{}inside `{}`{}", facts.empty() ? "" : ", ", around.header,
-                         in_parentheses(describe(around.place)));
+    facts += source::format("{}inside `{}`{}", facts.empty() ? "" : ", ", around.header,
+                            in_parentheses(describe(around.place)));
   }
   if (!facts.empty()) out += facts + "\n\n";
   out += "| slot | iter_arg | type | init | yield | after | class | array |\n|--:|---|---|---|---|---|---|--:|\n";
   for (const Slot& slot : loop.slots) print_slot_row(out, slot);
-  out += fmt::format("\n<details><summary>Why, and the C++ of {}</summary>\n",
-                     loop.slots.size() == 1 ? "the slot" : "each slot");
+  out += source::format("\n<details><summary>Why, and the C++ of {}</summary>\n",
+                        loop.slots.size() == 1 ? "the slot" : "each slot");
   for (const Slot& slot : loop.slots) print_argument(out, slot);
   out += "\n</details>\n";
 }
@@ -101,13 +101,13 @@ void print_loop(std::string& out, const Function& function, const Loop& loop) {
 }  // namespace
 
 std::string to_markdown(const Report& report) {
-  std::string out = fmt::format("# Carry report{}\n\nFrom `{}` ({}): {}.\n",
-                                report.program.empty() ? "" : fmt::format(" of `{}`", report.program), report.input,
-                                format_word(report.format), summary(report));
-  if (!report.filter.empty()) out += fmt::format("\nOnly {}.\n", report.filter);
+  std::string out = source::format("# Carry report{}\n\nFrom `{}` ({}): {}.\n",
+                                   report.program.empty() ? "" : source::format(" of `{}`", report.program),
+                                   report.input, format_word(report.format), summary(report));
+  if (!report.filter.empty()) out += source::format("\nOnly {}.\n", report.filter);
   for (const Function& function : report.functions) {
-    out += fmt::format("\n## `{}`\n\n{}{}: {}.\n", function.name, function_kind_word(function.kind),
-                       in_parentheses(describe(function.place)), summary(function));
+    out += source::format("\n## `{}`\n\n{}{}: {}.\n", function.name, function_kind_word(function.kind),
+                          in_parentheses(describe(function.place)), summary(function));
     for (const Loop& loop : function.loops) print_loop(out, function, loop);
   }
   return out;

@@ -3,12 +3,11 @@
 #include "report/print.h"
 #include "report/text_layout.h"
 #include "report/words.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -81,10 +80,10 @@ class TextPrinter {
   };
 
   void print_head(const Report& report) {
-    paragraph(fmt::format("{}Carry report{}{}, from {} ({})", colors_.bold,
-                          report.program.empty() ? "" : fmt::format(" of {}", report.program), colors_.reset,
-                          report.input, format_word(report.format)));
-    if (!report.filter.empty()) paragraph(fmt::format("only {}", report.filter));
+    paragraph(source::format("{}Carry report{}{}, from {} ({})", colors_.bold,
+                             report.program.empty() ? "" : source::format(" of {}", report.program), colors_.reset,
+                             report.input, format_word(report.format)));
+    if (!report.filter.empty()) paragraph(source::format("only {}", report.filter));
     paragraph(summary(report));
   }
 
@@ -98,8 +97,8 @@ class TextPrinter {
   void print_function(const Function& function) {
     const std::string place = describe(function.place);
     out_ += '\n';
-    paragraph(fmt::format("{}{}{}  {}{}", colors_.bold, function.name, colors_.reset, function_kind_word(function.kind),
-                          place.empty() ? "" : fmt::format(", {}", place)));
+    paragraph(source::format("{}{}{}  {}{}", colors_.bold, function.name, colors_.reset,
+                             function_kind_word(function.kind), place.empty() ? "" : source::format(", {}", place)));
     if (function.loops.empty()) paragraph("   " + summary(function));
     const TreeShape shape(function.loops);
     std::vector<Prefix> prefixes(1);  // index: depth; what the lines of a loop at that depth begin with
@@ -118,10 +117,10 @@ class TextPrinter {
   void print_loop(const Loop& loop, std::size_t depth, const Prefix& prefix, bool is_last, bool has_children) {
     const std::string place = describe(loop.place);
     const std::string facts = loop_facts(loop);
-    std::string header = fmt::format("{}{}{}", colors_.bold, loop.header, colors_.reset);
-    if (!facts.empty()) header += fmt::format("  {}", facts);
-    if (!place.empty()) header += fmt::format("{}{}", facts.empty() ? "  " : ", ", place);
-    if (depth > columns_.deepest_drawn) header += fmt::format(", depth {}", depth);
+    std::string header = source::format("{}{}{}", colors_.bold, loop.header, colors_.reset);
+    if (!facts.empty()) header += source::format("  {}", facts);
+    if (!place.empty()) header += source::format("{}{}", facts.empty() ? "  " : ", ", place);
+    if (depth > columns_.deepest_drawn) header += source::format(", depth {}", depth);
     const Prefix inner =
         prefix.with(is_last ? lines_.none : lines_.pass).with(has_children ? lines_.pass : lines_.none);
     out_.append(prefix.text).append(is_last ? lines_.last_branch : lines_.branch);
@@ -143,9 +142,9 @@ class TextPrinter {
   }
 
   static std::string title(const Slot& slot) {
-    return fmt::format("slot {}  {}{}: {}", slot.index, slot.iter_arg.name,
-                       slot.iter_arg.distinction.empty() ? "" : fmt::format(" ({})", slot.iter_arg.distinction),
-                       slot.type);
+    return source::format("slot {}  {}{}: {}", slot.index, slot.iter_arg.name,
+                          slot.iter_arg.distinction.empty() ? "" : source::format(" ({})", slot.iter_arg.distinction),
+                          slot.type);
   }
 
   void blank(std::string_view prefix) {
@@ -157,8 +156,8 @@ class TextPrinter {
     const std::string_view color = !slot.carry                                ? colors_.dim
                                    : *slot.carry == plan::CarryClass::trivial ? colors_.trivial
                                                                               : colors_.rebind;
-    std::string text = fmt::format("{}{}{}", color, class_word(slot), colors_.reset);
-    if (slot.extent != 0) text += fmt::format(", {}array of {}{}", colors_.array, slot.extent, colors_.reset);
+    std::string text = source::format("{}{}{}", color, class_word(slot), colors_.reset);
+    if (slot.extent != 0) text += source::format(", {}array of {}{}", colors_.array, slot.extent, colors_.reset);
     return text;
   }
 
@@ -169,7 +168,7 @@ class TextPrinter {
     out_ += prefix.text;
     const std::size_t padding = std::max(widest, column_count(name)) - column_count(name);
     beside(prefix, prefix.columns, further,
-           fmt::format("{}{}{}{:{}}  {}", colors_.bold, name, colors_.reset, "", padding, verdict(slot)));
+           source::format("{}{}{}{:{}}  {}", colors_.bold, name, colors_.reset, "", padding, verdict(slot)));
     entry(prefix, "values  ", values(slot));
     std::string_view heading = "why     ";
     for (std::size_t at = 0; const std::string& sentence : argument(slot)) {
@@ -186,13 +185,14 @@ class TextPrinter {
     if (!slot.chain || step >= slot.chain->steps.size()) return {};
     const Mention& variable = slot.chain->steps[step].variable;
     const std::string place = describe(variable.place);
-    return place.empty() || place == variable.distinction ? std::string() : fmt::format(" [{}]", place);
+    return place.empty() || place == variable.distinction ? std::string() : source::format(" [{}]", place);
   }
 
   static std::string values(const Slot& slot) {
-    std::string text = fmt::format("starts as {}", quoted(slot.init));
-    if (!slot.yield.text.empty()) text += fmt::format(", yields {}", quoted(slot.yield));
-    if (!slot.return_variable.name.empty()) text += fmt::format(", is {} after the loop", quoted(slot.return_variable));
+    std::string text = source::format("starts as {}", quoted(slot.init));
+    if (!slot.yield.text.empty()) text += source::format(", yields {}", quoted(slot.yield));
+    if (!slot.return_variable.name.empty())
+      text += source::format(", is {} after the loop", quoted(slot.return_variable));
     return text;
   }
 

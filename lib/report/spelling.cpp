@@ -1,13 +1,12 @@
 #include "report/spelling.h"
 
 #include "report/clean.h"
+#include "source/format.h"
 
 #include <array>
 #include <bit>
 #include <string_view>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -61,7 +60,7 @@ std::string_view without_suffix(std::string_view text, std::string_view suffix) 
 std::string kind_only(const ir::Type& type, const std::optional<std::string>& array_length) {
   const std::string element = type.data_type == ir::no_data_type ? std::string() : data_type_name(type.data_type);
   const auto with_element = [&](std::string_view name) {
-    return element.empty() ? std::string(name) : fmt::format("{}[{}]", name, element);
+    return element.empty() ? std::string(name) : source::format("{}[{}]", name, element);
   };
   switch (type.kind) {
     case ir::TypeKind::scalar:
@@ -71,7 +70,7 @@ std::string kind_only(const ir::Type& type, const std::optional<std::string>& ar
     case ir::TypeKind::tile:
       return with_element("Tile");
     case ir::TypeKind::array:
-      if (array_length && !element.empty()) return fmt::format("Array[{}, {}]", *array_length, element);
+      if (array_length && !element.empty()) return source::format("Array[{}, {}]", *array_length, element);
       return with_element("Array");
     case ir::TypeKind::tuple:
       return "Tuple";
@@ -88,7 +87,7 @@ std::string kind_only(const ir::Type& type, const std::optional<std::string>& ar
 std::string data_type_name(ir::DataType type) {
   for (const DataTypeName& entry : data_type_names)
     if (entry.code == type) return std::string(entry.name);
-  return fmt::format("DataType({})", type);
+  return source::format("DataType({})", type);
 }
 
 /// Prints the tokens of expressions and types. The depth of what it follows is bounded by `deepest_shown`, whatever the
@@ -109,9 +108,9 @@ struct Speller::NodePrinter {
   std::string number(TokenIndex token) const {
     if (token == no_token) return "?";
     const wire::Token& it = tokens[token];
-    if (it.kind == TokenKind::integer) return fmt::format("{}", static_cast<std::int64_t>(it.payload));
-    if (it.kind == TokenKind::unsigned_integer) return fmt::format("{}", it.payload);
-    if (it.kind == TokenKind::floating) return fmt::format("{}", std::bit_cast<double>(it.payload));
+    if (it.kind == TokenKind::integer) return source::format("{}", static_cast<std::int64_t>(it.payload));
+    if (it.kind == TokenKind::unsigned_integer) return source::format("{}", it.payload);
+    if (it.kind == TokenKind::floating) return source::format("{}", std::bit_cast<double>(it.payload));
     if (it.kind == TokenKind::boolean) return it.payload != 0 ? "True" : "False";
     return "?";
   }
@@ -120,7 +119,7 @@ struct Speller::NodePrinter {
     std::string joined;
     if (array == no_token || tokens[array].kind != TokenKind::array) return joined;
     for (TokenIndex at = array + 1; at < tokens[array].next && joined.size() <= longest_value; at = tokens[at].next)
-      joined += fmt::format("{}{}", joined.empty() ? "" : ", ", value(at, depth));
+      joined += source::format("{}{}", joined.empty() ? "" : ", ", value(at, depth));
     return joined;
   }
 
@@ -138,15 +137,15 @@ struct Speller::NodePrinter {
       return clean(text(fields, "name_hint"));
     if (kind == "ConstInt" || kind == "ConstFloat" || kind == "ConstBool") return number(field(fields, "value"));
     if (kind == "Call") return call(fields, depth);
-    if (kind == "Submit") return fmt::format("submit {}", call(fields, depth));
-    if (kind == "MakeTuple") return fmt::format("[{}]", list(field(fields, "elements"), depth + 1));
+    if (kind == "Submit") return source::format("submit {}", call(fields, depth));
+    if (kind == "MakeTuple") return source::format("[{}]", list(field(fields, "elements"), depth + 1));
     if (kind == "TupleGetItemExpr")
-      return fmt::format("{}[{}]", value(field(fields, "tuple"), depth + 1), number(field(fields, "index")));
+      return source::format("{}[{}]", value(field(fields, "tuple"), depth + 1), number(field(fields, "index")));
     return operation(kind, fields, depth);
   }
 
   std::string call(TokenIndex fields, int depth) const {
-    return fmt::format("{}({})", clean(text(field(fields, "op"), "name")), list(field(fields, "args"), depth + 1));
+    return source::format("{}({})", clean(text(field(fields, "op"), "name")), list(field(fields, "args"), depth + 1));
   }
 
   std::string operand(TokenIndex fields, std::string_view key, int depth) const {
@@ -154,19 +153,19 @@ struct Speller::NodePrinter {
     if (token == no_token) return "?";
     const std::string inner = value(token, depth + 1);
     const std::string_view kind = text(resolved(token), "type");
-    return find_operator(binary_operators, kind).empty() ? inner : fmt::format("({})", inner);
+    return find_operator(binary_operators, kind).empty() ? inner : source::format("({})", inner);
   }
 
   std::string operation(std::string_view kind, TokenIndex fields, int depth) const {
     if (const std::string_view sign = find_operator(binary_operators, kind); !sign.empty())
-      return fmt::format("{} {} {}", operand(fields, "left", depth), sign, operand(fields, "right", depth));
+      return source::format("{} {} {}", operand(fields, "left", depth), sign, operand(fields, "right", depth));
     if (const std::string_view sign = find_operator(unary_operators, kind); !sign.empty())
-      return fmt::format("{}{}", sign, operand(fields, "operand", depth));
+      return source::format("{}{}", sign, operand(fields, "operand", depth));
     if (kind == "Min" || kind == "Max")
-      return fmt::format("{}({}, {})", kind == "Min" ? "min" : "max", value(field(fields, "left"), depth + 1),
-                         value(field(fields, "right"), depth + 1));
+      return source::format("{}({}, {})", kind == "Min" ? "min" : "max", value(field(fields, "left"), depth + 1),
+                            value(field(fields, "right"), depth + 1));
     if (kind == "Abs" || kind == "Cast")
-      return fmt::format("{}({})", kind == "Abs" ? "abs" : "cast", value(field(fields, "operand"), depth + 1));
+      return source::format("{}({})", kind == "Abs" ? "abs" : "cast", value(field(fields, "operand"), depth + 1));
     return clean(kind);
   }
 
@@ -177,18 +176,18 @@ struct Speller::NodePrinter {
     const std::string element =
         code == no_token ? std::string() : data_type_name(static_cast<ir::DataType>(tokens[code].payload));
     std::string name = clean(without_suffix(kind, "Type"));
-    if (kind == "ScalarType") return fmt::format("{}[{}]", name, element);
-    if (kind == "ArrayType") return fmt::format("{}[{}, {}]", name, list(field(map, "shape"), 0), element);
-    if (kind == "TupleType") return fmt::format("{}[{}]", name, types(field(map, "types"), depth + 1));
+    if (kind == "ScalarType") return source::format("{}[{}]", name, element);
+    if (kind == "ArrayType") return source::format("{}[{}, {}]", name, list(field(map, "shape"), 0), element);
+    if (kind == "TupleType") return source::format("{}[{}]", name, types(field(map, "types"), depth + 1));
     if (element.empty()) return name;
-    return fmt::format("{}[[{}], {}]", name, list(field(map, "shape"), 0), element);
+    return source::format("{}[[{}], {}]", name, list(field(map, "shape"), 0), element);
   }
 
   std::string types(TokenIndex array, int depth) const {
     std::string joined;
     if (array == no_token) return joined;
     for (TokenIndex at = array + 1; at < tokens[array].next && joined.size() <= longest_type; at = tokens[at].next)
-      joined += fmt::format("{}{}", joined.empty() ? "" : ", ", type(at, depth));
+      joined += source::format("{}{}", joined.empty() ? "" : ", ", type(at, depth));
     return joined;
   }
 };
@@ -218,7 +217,7 @@ Spelling Speller::value(ir::ValueId value) const {
   const TokenIndex token = document_->tokens.tokens.empty() ? no_token : token_at(document_->tokens, it.place.begin);
   if (it.place.empty()) {
     const auto* constant = std::get_if<ir::IntegerConstant>(&it.what);
-    spelling.text = constant != nullptr ? fmt::format("{}", constant->value) : std::string();
+    spelling.text = constant != nullptr ? source::format("{}", constant->value) : std::string();
   } else if (document_->program.format == ir::Format::text) {
     spelling.text = clean_line(source::slice(document_->input->bytes(), it.place), longest_value);
   } else if (token != no_token) {

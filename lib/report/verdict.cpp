@@ -1,23 +1,23 @@
 #include "report/verdict.h"
 
-#include <fmt/format.h>
+#include "source/format.h"
 
 namespace pypto::report {
 namespace {
 
 std::string trivial_sentence(const Slot& slot) {
   if (slot.chain && slot.chain->steps.empty())
-    return fmt::format("Trivial: the loop yields its iter_arg {} itself.", quoted(slot.iter_arg));
-  return fmt::format("Trivial: the chain of the yield value leads to {}, the iter_arg of this slot.",
-                     quoted(slot.iter_arg));
+    return source::format("Trivial: the loop yields its iter_arg {} itself.", quoted(slot.iter_arg));
+  return source::format("Trivial: the chain of the yield value leads to {}, the iter_arg of this slot.",
+                        quoted(slot.iter_arg));
 }
 
 std::string other_root_sentence(const Slot& slot) {
   if (slot.chain && slot.chain->steps.empty())
-    return fmt::format("Rebind: no chain leads from the yield value {} to the iter_arg {}.", quoted(slot.chain->root),
-                       quoted(slot.iter_arg));
-  return fmt::format("Rebind: the chain of the yield value leads to {}, not to the iter_arg {}.",
-                     slot.chain ? quoted(slot.chain->root) : "another variable", quoted(slot.iter_arg));
+    return source::format("Rebind: no chain leads from the yield value {} to the iter_arg {}.",
+                          quoted(slot.chain->root), quoted(slot.iter_arg));
+  return source::format("Rebind: the chain of the yield value leads to {}, not to the iter_arg {}.",
+                        slot.chain ? quoted(slot.chain->root) : "another variable", quoted(slot.iter_arg));
 }
 
 std::string class_sentence(const Slot& slot) {
@@ -25,9 +25,9 @@ std::string class_sentence(const Slot& slot) {
     case plan::CarryReason::same_root:
       return trivial_sentence(slot);
     case plan::CarryReason::task_id:
-      return fmt::format("Rebind: {} is a task id, and carried task ids are always rebind.", quoted(slot.iter_arg));
+      return source::format("Rebind: {} is a task id, and carried task ids are always rebind.", quoted(slot.iter_arg));
     case plan::CarryReason::yields_no_variable:
-      return fmt::format("Rebind: the yield value {} is not a variable.", quoted(slot.yield));
+      return source::format("Rebind: the yield value {} is not a variable.", quoted(slot.yield));
     case plan::CarryReason::other_root:
       return other_root_sentence(slot);
   }
@@ -36,12 +36,12 @@ std::string class_sentence(const Slot& slot) {
 
 std::string array_sentence(ir::LoopId loop, const plan::SlotPlan& plan, const Slot& slot) {
   if (plan.extent_loop == loop)
-    return fmt::format("Fence array of {}: one element for each iteration of this loop.", slot.extent);
+    return source::format("Fence array of {}: one element for each iteration of this loop.", slot.extent);
   const std::string place = describe(slot.extent_place);
-  return fmt::format(
+  return source::format(
       "Fence array of {}: the yield value comes from `{}`{}, which owns the array: one element for each of "
       "its iterations.",
-      slot.extent, slot.extent_loop, place.empty() ? "" : fmt::format(" ({})", place));
+      slot.extent, slot.extent_loop, place.empty() ? "" : source::format(" ({})", place));
 }
 
 std::string no_array_sentence(const plan::LoopPlan& loop, ir::LoopKind kind) {

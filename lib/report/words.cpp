@@ -2,11 +2,10 @@
 
 #include "report/names.h"
 #include "report/places.h"
+#include "source/format.h"
 
 #include <array>
 #include <cstddef>
-
-#include <fmt/format.h>
 
 namespace pypto::report {
 namespace {
@@ -19,19 +18,20 @@ std::string_view word(const std::array<std::string_view, Count>& words, Enum val
 
 std::string summary_of_slots(const Totals& totals) {
   if (totals.slots == 0) return "no loop carries a value";
-  std::string text = fmt::format("{} {} {}: {} trivial, {} rebind", counted(totals.loops, "loop"),
-                                 totals.loops == 1 ? "carries" : "carry", counted(totals.slots, "value"),
-                                 totals.trivial, totals.rebind);
-  if (totals.not_classified != 0) text += fmt::format(", {} not classified", totals.not_classified);
+  std::string text = source::format("{} {} {}: {} trivial, {} rebind", counted(totals.loops, "loop"),
+                                    totals.loops == 1 ? "carries" : "carry", counted(totals.slots, "value"),
+                                    totals.trivial, totals.rebind);
+  if (totals.not_classified != 0) text += source::format(", {} not classified", totals.not_classified);
   if (totals.arrays != 0)
-    text +=
-        fmt::format("; {} with {}", counted(totals.arrays, "fence array"), counted(totals.array_elements, "element"));
+    text += source::format("; {} with {}", counted(totals.arrays, "fence array"),
+                           counted(totals.array_elements, "element"));
   return text;
 }
 
 /// Of a filter that nothing passes.
 std::string left_out(std::string_view what, std::uint64_t count) {
-  return fmt::format("no {} matches the filter; {} left out", what, count == 1 ? "1 is" : fmt::format("{} are", count));
+  return source::format("no {} matches the filter; {} left out", what,
+                        count == 1 ? "1 is" : source::format("{} are", count));
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ std::string_view class_word(const Slot& slot) {
 }
 
 std::string counted(std::uint64_t count, std::string_view one) {
-  return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
+  return source::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
 std::string summary(const Report& report) {
@@ -121,7 +121,7 @@ std::string loop_facts(const Loop& loop) {
   else if (loop.kind != ir::LoopKind::while_loop)
     facts = "iterations not constant";
   if (loop.scope == ScopeContext::none) return facts;
-  return fmt::format("{}{}{} scope", facts, facts.empty() ? "" : ", ", scope_word(loop.scope));
+  return source::format("{}{}{} scope", facts, facts.empty() ? "" : ", ", scope_word(loop.scope));
 }
 
 std::string label(const Spelling& spelling) {

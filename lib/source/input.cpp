@@ -1,5 +1,7 @@
 #include "source/input.h"
 
+#include "source/format.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -11,8 +13,6 @@
 #include <system_error>
 #include <unistd.h>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::source {
 namespace {
@@ -60,7 +60,7 @@ Input::Input(std::string name, Storage storage, std::size_t size, std::uint32_t 
 Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t limit) {
   limit = std::min(limit, largest_input);
   struct stat status {};
-  if (::fstat(descriptor, &status) != 0) return Failure{fmt::format("cannot read: {}", reason(errno))};
+  if (::fstat(descriptor, &status) != 0) return Failure{source::format("cannot read: {}", reason(errno))};
   if (S_ISDIR(status.st_mode)) return Failure{"cannot read: it is a directory"};
   // One byte above the limit tells "too large" from "exactly as large as allowed".
   std::size_t capacity = std::min<std::uint64_t>(expected_size(status), limit) + 1;
@@ -69,14 +69,14 @@ Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t li
   for (;;) {
     const ssize_t got = ::read(descriptor, storage.get() + size, capacity - size);
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return Failure{fmt::format("cannot read: {}", reason(errno))};
+    if (got < 0) return Failure{source::format("cannot read: {}", reason(errno))};
     if (got == 0) return Input(std::move(name), std::move(storage), size);
     size += static_cast<std::size_t>(got);
     // There was room for more, so a regular file of the size that it told has ended.
     if (S_ISREG(status.st_mode) && size < capacity && std::cmp_equal(size, status.st_size))
       return Input(std::move(name), std::move(storage), size);
     if (size > limit)
-      return Failure{fmt::format("larger than the limit of {} bytes (--max-size)", limit), FailureKind::over_limit};
+      return Failure{source::format("larger than the limit of {} bytes (--max-size)", limit), FailureKind::over_limit};
     if (size < capacity) continue;
     capacity = static_cast<std::size_t>(std::min<std::uint64_t>(std::uint64_t{capacity} * 2, limit + 1));
     auto larger = Input::allocate(capacity);
@@ -87,7 +87,7 @@ Result<Input> read_descriptor(int descriptor, std::string name, std::uint64_t li
 
 Result<Input> read_file(const std::string& path, std::uint64_t limit) {
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  if (descriptor < 0) return Failure{fmt::format("cannot open: {}", reason(errno))};
+  if (descriptor < 0) return Failure{source::format("cannot open: {}", reason(errno))};
   auto input = read_descriptor(descriptor, path, limit);
   ::close(descriptor);
   return input;

@@ -1,12 +1,11 @@
 #include "source/message.h"
 
+#include "source/format.h"
 #include "source/showable.h"
 #include "source/utf8.h"
 
 #include <algorithm>
 #include <cstddef>
-
-#include <fmt/format.h>
 
 namespace pypto::source {
 namespace {
@@ -55,9 +54,9 @@ std::string source_display(const Place& place, const Style& style) {
   const std::uint32_t room = first + width - place.caret_begin;
   const std::uint32_t carets = std::max<std::uint32_t>(1, std::min(place.caret_length, room));
   std::string tail(carets - 1, '~');
-  return fmt::format("    {}{}{}\n    {:{}}{}^{}{}\n", cut_left ? ellipsis : "", line.substr(from, to - from),
-                     cut_right ? ellipsis : "", "", place.caret_begin - first + (cut_left ? ellipsis.size() : 0),
-                     style.caret, tail, style.reset);
+  return source::format("    {}{}{}\n    {:{}}{}^{}{}\n", cut_left ? ellipsis : "", line.substr(from, to - from),
+                        cut_right ? ellipsis : "", "", place.caret_begin - first + (cut_left ? ellipsis.size() : 0),
+                        style.caret, tail, style.reset);
 }
 
 }  // namespace
@@ -67,16 +66,16 @@ std::string render_message(Severity severity, std::string_view rule, std::string
   const Style style = style_of(severity, color);
   // Names come from the input, and files may be called anything: each is made showable, so that no message sends
   // controls to the terminal or looks like two.
-  std::string message = fmt::format("{}{}:", style.bold, showable(place.file));
-  if (place.position.line != 0) message += fmt::format("{}:{}:", place.position.line, place.position.column);
-  message +=
-      fmt::format("{} {}{}:{} {}", style.reset, style.severity, severity_name(severity), style.reset, showable(text));
-  if (!rule.empty()) message += fmt::format(" [{}]", rule);
+  std::string message = source::format("{}{}:", style.bold, showable(place.file));
+  if (place.position.line != 0) message += source::format("{}:{}:", place.position.line, place.position.column);
+  message += source::format("{} {}{}:{} {}", style.reset, style.severity, severity_name(severity), style.reset,
+                            showable(text));
+  if (!rule.empty()) message += source::format(" [{}]", rule);
   message += '\n';
   if (!place.node_path.empty() && !place.input_position.empty())
-    message += fmt::format("  at {} ({})\n", showable(place.node_path), showable(place.input_position));
+    message += source::format("  at {} ({})\n", showable(place.node_path), showable(place.input_position));
   else if (!place.node_path.empty() || !place.input_position.empty())
-    message += fmt::format("  at {}{}\n", showable(place.node_path), showable(place.input_position));
+    message += source::format("  at {}{}\n", showable(place.node_path), showable(place.input_position));
   if (!place.source_line.empty()) message += source_display(place, style);
   return message;
 }

@@ -4,14 +4,13 @@
 
 #include "wire/duplicate_keys.h"
 
+#include "source/format.h"
 #include "wire/quote.h"
 #include "wire/rules.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::wire {
 namespace {
@@ -75,7 +74,7 @@ void report_duplicate_keys(const TokenTree& tree, std::size_t most_errors, sourc
   for (const Repetition& repetition : repetitions) {
     diagnostics
         .error(duplicate_key, tree[repetition.again].range,
-               fmt::format("the key {} is already in this object", quote(tree.text(repetition.again))))
+               source::format("the key {} is already in this object", quote(tree.text(repetition.again))))
         .notes.push_back({"it was given first here", tree[repetition.first].range, true});
   }
 }

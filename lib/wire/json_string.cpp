@@ -1,5 +1,6 @@
 #include "wire/json_string.h"
 
+#include "source/format.h"
 #include "source/utf8.h"
 #include "wire/quote.h"
 
@@ -7,8 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-
-#include <fmt/format.h>
 
 namespace pypto::wire {
 namespace {
@@ -85,8 +84,8 @@ class Decoder {
     const char decoded = simple_escape(rest[1]);
     if (decoded == 0) {
       const std::size_t length = 1 + std::max<std::size_t>(1, source::utf8_sequence_length(rest.substr(1)));
-      return fail(length, fmt::format("{} is no JSON escape; a backslash itself is written \\\\",
-                                      quote(rest.substr(0, length))));
+      return fail(length, source::format("{} is no JSON escape; a backslash itself is written \\\\",
+                                         quote(rest.substr(0, length))));
     }
     out_ += decoded;
     at_ += 2;
@@ -98,13 +97,13 @@ class Decoder {
     if (!unit) return fail(std::min(rest.size(), unicode_escape_length), "\\u must be followed by four hex digits");
     if (is_low_surrogate(*unit)) {
       return fail(unicode_escape_length,
-                  fmt::format("\\u{:04X} is the second half of a surrogate pair without the first", *unit));
+                  source::format("\\u{:04X} is the second half of a surrogate pair without the first", *unit));
     }
     if (!is_high_surrogate(*unit)) return accept(*unit, unicode_escape_length);
     const auto low = unicode_escape(rest.substr(unicode_escape_length));
     if (!low || !is_low_surrogate(*low)) {
       return fail(unicode_escape_length,
-                  fmt::format("\\u{:04X} is the first half of a surrogate pair without the second", *unit));
+                  source::format("\\u{:04X} is the first half of a surrogate pair without the second", *unit));
     }
     return accept(0x10000 + ((*unit - 0xD800) << 10) + (*low - 0xDC00), 2 * unicode_escape_length);
   }
@@ -141,7 +140,7 @@ std::string json_escape(char c) {
   constexpr std::string_view letters = "\"\\bfnrt";
   const std::size_t index = named.find(c);
   if (index != std::string_view::npos) return {'\\', letters[index]};
-  return fmt::format("\\u{:04x}", static_cast<unsigned char>(c));
+  return source::format("\\u{:04x}", static_cast<unsigned char>(c));
 }
 
 void append_json_string(std::string_view text, std::string& out) {

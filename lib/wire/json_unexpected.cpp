@@ -1,12 +1,11 @@
 #include "wire/json_unexpected.h"
 
+#include "source/format.h"
 #include "source/utf8.h"
 #include "wire/quote.h"
 
 #include <algorithm>
 #include <array>
-
-#include <fmt/format.h>
 
 namespace pypto::wire {
 namespace {
@@ -70,7 +69,7 @@ UnexpectedText describe_unexpected(std::string_view rest) {
   if (!word.empty()) return {word.size(), quote(word), hint};
   if (rest.starts_with("//") || rest.starts_with("/*")) return {2, quote(rest.substr(0, 2)), hint};
   const auto byte = static_cast<unsigned char>(rest.front());
-  if (byte < 0x20 || byte == 0x7F) return {1, fmt::format("the control character 0x{:02X}", byte), hint};
+  if (byte < 0x20 || byte == 0x7F) return {1, source::format("the control character 0x{:02X}", byte), hint};
   const std::size_t length = std::max<std::size_t>(1, source::utf8_sequence_length(rest));
   return {length, rest.front() == '\'' ? "a single quote" : quote(rest.substr(0, length)), hint};
 }

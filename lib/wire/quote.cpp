@@ -1,11 +1,9 @@
 #include "wire/quote.h"
 
+#include "source/format.h"
 #include "source/utf8.h"
 
 #include <cstddef>
-#include <iterator>
-
-#include <fmt/format.h>
 
 namespace pypto::wire {
 
@@ -21,7 +19,7 @@ std::string quote(std::string_view text) {
     if (plain) {
       out += text.substr(0, length);
     } else {
-      fmt::format_to(std::back_inserter(out), "\\x{:02X}", byte);
+      out += source::format("\\x{:02X}", byte);
     }
     text.remove_prefix(plain ? length : 1);
     ++shown;

@@ -8,6 +8,7 @@
 // The zero bytes behind the input (source::input_padding) are a sentinel: no token holds a zero byte, so no loop needs
 // to compare with the end.
 
+#include "source/format.h"
 #include "source/utf8.h"
 #include "wire/duplicate_keys.h"
 #include "wire/json_number.h"
@@ -23,8 +24,6 @@
 #include <cstddef>
 #include <cstring>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::wire {
 namespace {
@@ -63,7 +62,7 @@ class JsonReader {
     const std::size_t at = source::first_invalid_utf8(tree_.bytes);
     const auto byte = static_cast<unsigned char>(tree_.bytes[at]);
     return fail(invalid_utf8, range(at_ + at, at_ + at + 1),
-                fmt::format("the byte 0x{:02X} is not UTF-8 here; JSON must be UTF-8", byte));
+                source::format("the byte 0x{:02X} is not UTF-8 here; JSON must be UTF-8", byte));
   }
 
   bool read_document() {
@@ -78,7 +77,7 @@ class JsonReader {
     if (at_ == end_) return true;
     const UnexpectedText found = describe_unexpected({at_, static_cast<std::size_t>(end_ - at_)});
     return fail(trailing_data, range(at_, at_ + found.length),
-                fmt::format("expected the end of the input after the JSON value, got {}", found.description));
+                source::format("expected the end of the input after the JSON value, got {}", found.description));
   }
 
   bool read_value() {
@@ -129,8 +128,9 @@ class JsonReader {
 
   bool open(TokenKind kind) {
     if (open_.size() >= depth_limit_) {
-      return fail(too_deep, range(at_, at_ + 1),
-                  fmt::format("more than {} arrays and objects stand inside one another (--max-depth)", depth_limit_));
+      return fail(
+          too_deep, range(at_, at_ + 1),
+          source::format("more than {} arrays and objects stand inside one another (--max-depth)", depth_limit_));
     }
     open_.push_back(static_cast<TokenIndex>(tree_.tokens.size()));
     add(kind, at_, at_ + 1, 0);
@@ -247,15 +247,15 @@ class JsonReader {
   bool fail_unexpected(std::string_view expected) {
     if (at_ >= end_) return fail_truncated(expected);
     const UnexpectedText found = describe_unexpected({at_, static_cast<std::size_t>(end_ - at_)});
-    std::string message = fmt::format("expected {}, got {}", expected, found.description);
-    if (!found.hint.empty()) message += fmt::format("; {}", found.hint);
+    std::string message = source::format("expected {}, got {}", expected, found.description);
+    if (!found.hint.empty()) message += source::format("; {}", found.hint);
     fail(json_syntax, range(at_, at_ + found.length), std::move(message));
     return false;
   }
 
   bool fail_truncated(std::string_view expected) {
-    auto& error =
-        diagnostics_.error(truncated, range(end_, end_), fmt::format("the input ends where {} was expected", expected));
+    auto& error = diagnostics_.error(truncated, range(end_, end_),
+                                     source::format("the input ends where {} was expected", expected));
     if (!open_.empty()) note_open_container(error);
     return false;
   }
@@ -270,8 +270,8 @@ class JsonReader {
 
   bool fail_trailing_comma(bool is_map) {
     return fail(json_syntax, range(at_, at_ + 1),
-                fmt::format("expected {} after ',', got '{}'; JSON has no trailing commas",
-                            is_map ? "a key" : "an element", *at_));
+                source::format("expected {} after ',', got '{}'; JSON has no trailing commas",
+                               is_map ? "a key" : "an element", *at_));
   }
 
   bool fail_in_string(const char* begin) {
@@ -281,8 +281,8 @@ class JsonReader {
     const auto byte = static_cast<unsigned char>(*at_);
     const std::string_view what = *at_ == '\n' || *at_ == '\r' ? "a line end" : "a control character";
     return fail(json_syntax, range(at_, at_ + 1),
-                fmt::format("{} (0x{:02X}) inside a string; close the string before it or write {}", what, byte,
-                            json_escape(*at_)));
+                source::format("{} (0x{:02X}) inside a string; close the string before it or write {}", what, byte,
+                               json_escape(*at_)));
   }
 
   bool fail_leading_zero(const char* begin) {

@@ -5,6 +5,7 @@
 // least one byte, so the values that all open containers still wait for (`owed_`) can never be more than the bytes
 // left: a header that would break this is refused before anything of it is read.
 
+#include "source/format.h"
 #include "wire/duplicate_keys.h"
 #include "wire/msgpack_header.h"
 #include "wire/read.h"
@@ -15,8 +16,6 @@
 #include <cstddef>
 #include <string_view>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::wire {
 namespace {
@@ -70,8 +69,8 @@ class MsgpackReader {
     }
     if (at_ == size_) return true;
     return fail(trailing_data, {at_, size_},
-                fmt::format("expected the end of the input after the MessagePack value, got {}",
-                            counted(size_ - at_, "more byte")));
+                source::format("expected the end of the input after the MessagePack value, got {}",
+                               counted(size_ - at_, "more byte")));
   }
 
   bool read_value(bool is_key) {
@@ -115,7 +114,7 @@ class MsgpackReader {
     if (header.width + owed_ > size_ - at_) {
       const bool is_length =
           header.form == MsgpackForm::string || header.form == MsgpackForm::array || header.form == MsgpackForm::map;
-      return fail_cut_off(begin, fmt::format("{}{}", is_length ? "the length of " : "", describe(header.form)),
+      return fail_cut_off(begin, source::format("{}{}", is_length ? "the length of " : "", describe(header.form)),
                           counted(header.width, "more byte"));
     }
     for (unsigned index = 0; index < header.width; ++index) {
@@ -140,7 +139,7 @@ class MsgpackReader {
     }
     if (open_.size() >= depth_limit_) {
       return fail(too_deep, {begin, at_},
-                  fmt::format("more than {} arrays and maps stand inside one another (--max-depth)", depth_limit_));
+                  source::format("more than {} arrays and maps stand inside one another (--max-depth)", depth_limit_));
     }
     owed_ += values;
     open_.push_back({static_cast<TokenIndex>(tree_.tokens.size()), values, is_map});
@@ -178,27 +177,27 @@ class MsgpackReader {
 
   bool fail_key(unsigned char byte, MsgpackForm form) {
     return fail(msgpack_syntax, {at_, at_ + 1},
-                fmt::format("expected a string as the key of a map, got 0x{:02X} ({})", byte, describe(form)));
+                source::format("expected a string as the key of a map, got 0x{:02X} ({})", byte, describe(form)));
   }
 
   bool fail_byte(std::uint32_t begin, unsigned char byte, MsgpackForm form) {
     const Rule rule = form == MsgpackForm::never_used ? msgpack_syntax : msgpack_unsupported;
     return fail(rule, {begin, begin + 1},
-                fmt::format("expected nil, a boolean, a number, a string, an array or a map, got 0x{:02X} ({})", byte,
-                            describe(form)));
+                source::format("expected nil, a boolean, a number, a string, an array or a map, got 0x{:02X} ({})",
+                               byte, describe(form)));
   }
 
   bool fail_cut_off(std::uint32_t begin, std::string_view what, const std::string& announced) {
     const std::uint32_t left = size_ - at_;
-    const std::string others = owed_ == 0 ? "" : fmt::format(" for it and {}", counted(owed_, "more value"));
+    const std::string others = owed_ == 0 ? "" : source::format(" for it and {}", counted(owed_, "more value"));
     return fail(truncated, {begin, at_},
-                fmt::format("the input ends inside {}: 0x{:02X} announces {}, {} {} left{}", what,
-                            static_cast<unsigned char>(tree_.bytes[begin]), announced, counted(left, "byte"),
-                            left == 1 ? "is" : "are", others));
+                source::format("the input ends inside {}: 0x{:02X} announces {}, {} {} left{}", what,
+                               static_cast<unsigned char>(tree_.bytes[begin]), announced, counted(left, "byte"),
+                               left == 1 ? "is" : "are", others));
   }
 
   static std::string counted(std::uint64_t count, std::string_view what) {
-    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+    return source::format("{} {}{}", count, what, count == 1 ? "" : "s");
   }
 
   TokenTree tree_;

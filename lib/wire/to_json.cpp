@@ -1,3 +1,4 @@
+#include "source/format.h"
 #include "source/utf8.h"
 #include "wire/convert.h"
 #include "wire/json_string.h"
@@ -95,10 +96,10 @@ class JsonWriter {
     const auto value = std::bit_cast<double>(token.payload);
     if (!std::isfinite(value)) {
       diagnostics_.error(not_in_json, token.range,
-                         fmt::format("{} cannot be written as JSON, which has finite numbers only", value));
+                         source::format("{} cannot be written as JSON, which has finite numbers only", value));
       return;
     }
-    const std::string digits = fmt::format("{}", value);
+    const std::string digits = source::format("{}", value);
     out_ += digits;
     if (digits.find_first_of(".e") == std::string::npos) out_ += ".0";
   }
@@ -115,8 +116,8 @@ class JsonWriter {
     }
     const std::size_t bad = source::first_invalid_utf8(text);
     diagnostics_.error(not_in_json, tree_[index].range,
-                       fmt::format("this string cannot be written as JSON: its byte {} (0x{:02X}) is not UTF-8", bad,
-                                   static_cast<unsigned char>(text[bad])));
+                       source::format("this string cannot be written as JSON: its byte {} (0x{:02X}) is not UTF-8", bad,
+                                      static_cast<unsigned char>(text[bad])));
   }
 
   const TokenTree& tree_;

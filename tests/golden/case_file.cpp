@@ -1,11 +1,11 @@
 #include "golden/case_file.h"
 
+#include "source/format.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <stdexcept>
-
-#include <fmt/format.h>
 
 namespace pypto::golden {
 namespace {
@@ -37,7 +37,8 @@ std::string_view without_end(std::string_view line) {
 void add_header_line(CaseFile& file, std::string_view line) {
   file.header.emplace_back(line);
   if (line.empty()) return;
-  if (line.front() != '#') throw std::runtime_error(fmt::format("a line of the header must begin with #: {}", line));
+  if (line.front() != '#')
+    throw std::runtime_error(pypto::source::format("a line of the header must begin with #: {}", line));
   const auto colon = line.find(':');
   if (colon == std::string_view::npos) return;
   file.directives[std::string(trimmed(line.substr(1, colon - 1)))] = trimmed(line.substr(colon + 1));
@@ -45,7 +46,8 @@ void add_header_line(CaseFile& file, std::string_view line) {
 
 Section begin_section(std::string_view line) {
   const auto words = split_words(line.substr(section_mark.size()));
-  if (words.empty() || words.size() > 2) throw std::runtime_error(fmt::format("no section begins like this: {}", line));
+  if (words.empty() || words.size() > 2)
+    throw std::runtime_error(pypto::source::format("no section begins like this: {}", line));
   return {words[0], words.size() == 2 ? words[1] : "", ""};
 }
 
@@ -78,7 +80,7 @@ std::size_t unescape_one(std::string_view text, std::size_t at, std::string& byt
       bytes += static_cast<char>(hex_byte(text.substr(at + 1, 2)));
       return at + 3;
     default:
-      throw std::runtime_error(fmt::format("unknown escape \\{}", text.at(at)));
+      throw std::runtime_error(pypto::source::format("unknown escape \\{}", text.at(at)));
   }
 }
 
@@ -94,7 +96,7 @@ std::string escape_byte(char byte) {
       return "\\\\";
     default:
       return byte >= ' ' && byte <= '~' ? std::string(1, byte)
-                                        : fmt::format("\\x{:02x}", static_cast<unsigned char>(byte));
+                                        : pypto::source::format("\\x{:02x}", static_cast<unsigned char>(byte));
   }
 }
 
@@ -131,7 +133,8 @@ std::string print_case(const CaseFile& file) {
   std::string text;
   for (const std::string& line : file.header) text += line + "\n";
   for (const Section& section : file.sections) {
-    text += fmt::format("{}{}{}{}\n", section_mark, section.kind, section.name.empty() ? "" : " ", section.name);
+    text +=
+        pypto::source::format("{}{}{}{}\n", section_mark, section.kind, section.name.empty() ? "" : " ", section.name);
     text += file.escapes() ? escape(section.content) : section.content;
   }
   return text;

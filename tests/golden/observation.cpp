@@ -1,6 +1,7 @@
 #include "golden/observation.h"
 
 #include "golden/msgpack_text.h"
+#include "source/format.h"
 #include "support/process.h"
 #include "support/scratch_folder.h"
 
@@ -8,8 +9,6 @@
 #include <map>
 #include <stdexcept>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::golden {
 namespace {
@@ -100,7 +99,7 @@ CaseFile observe(const fs::path& tool, const CaseFile& wanted) {
   for (const auto& [name, bytes] : observed.changed)
     seen.sections.push_back(output_section(wanted, inputs, name, bytes));
   if (!observed.finished.error.empty()) seen.sections.push_back({"stderr", "", observed.finished.error});
-  seen.directives["exit"] = fmt::format("{}", observed.finished.status);
+  seen.directives["exit"] = pypto::source::format("{}", observed.finished.status);
   return seen;
 }
 
@@ -116,8 +115,8 @@ std::optional<std::string> objection_to_second_run(const fs::path& tool, const C
   inputs[input->name] = output;
   const Observed second = run_tool(tool, wanted, inputs);
   if (second.finished.status != 0)
-    return fmt::format("the tool refuses its own output with status {}:\n{}", second.finished.status,
-                       second.finished.error);
+    return pypto::source::format("the tool refuses its own output with status {}:\n{}", second.finished.status,
+                                 second.finished.error);
   const bool in_place = !to_stdout && first.changed.begin()->first == input->name;
   const bool same = to_stdout  ? second.finished.output == output
                     : in_place ? second.changed.empty()

@@ -25,6 +25,7 @@
 
 #include "golden/case_file.h"
 #include "golden/observation.h"
+#include "source/format.h"
 #include "support/scratch_folder.h"
 
 #include <algorithm>
@@ -50,22 +51,22 @@ std::string differences(const CaseFile& wanted, const CaseFile& seen) {
   std::string text;
   const std::string status = wanted.directives.count("exit") != 0 ? wanted.directive("exit") : "0";
   if (status != seen.directive("exit"))
-    text += fmt::format("exit status {}, wanted {}\n", seen.directive("exit"), status);
+    text += pypto::source::format("exit status {}, wanted {}\n", seen.directive("exit"), status);
   for (const Section& section : wanted.sections) {
     const Section* const other = seen.find(section.kind, section.name);
     if (other == nullptr)
-      text += fmt::format("no {}, wanted:\n{}\n", title(section), section.content);
+      text += pypto::source::format("no {}, wanted:\n{}\n", title(section), section.content);
     else if (other->content != section.content)
-      text += fmt::format("{} is:\n{}\nwanted:\n{}\n", title(section), other->content, section.content);
+      text += pypto::source::format("{} is:\n{}\nwanted:\n{}\n", title(section), other->content, section.content);
   }
   for (const Section& section : seen.sections)
     if (wanted.find(section.kind, section.name) == nullptr)
-      text += fmt::format("unwanted {}:\n{}\n", title(section), section.content);
+      text += pypto::source::format("unwanted {}:\n{}\n", title(section), section.content);
   return text;
 }
 
 void update(const std::string& path, CaseFile seen) {
-  const std::string line = fmt::format("# exit: {}", seen.directive("exit"));
+  const std::string line = pypto::source::format("# exit: {}", seen.directive("exit"));
   const auto is_exit = [](std::string_view text) { return text.substr(0, 7) == "# exit:"; };
   const auto found = std::find_if(seen.header.begin(), seen.header.end(), is_exit);
   if (found == seen.header.end())

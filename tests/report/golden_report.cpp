@@ -12,6 +12,7 @@
 #include "read/document.h"
 #include "report/make_report.h"
 #include "source/diagnostic.h"
+#include "source/format.h"
 #include "source/input.h"
 
 #include <array>
@@ -98,7 +99,7 @@ std::string difference(std::string_view wanted, std::string_view seen) {
   const auto line_at = [begin](std::string_view text) {
     return begin < text.size() ? text.substr(begin, text.find('\n', begin) - begin) : std::string_view("(nothing)");
   };
-  return fmt::format("line {}\n  wanted {}\n  is     {}\n", line, line_at(wanted), line_at(seen));
+  return pypto::source::format("line {}\n  wanted {}\n  is     {}\n", line, line_at(wanted), line_at(seen));
 }
 
 /// Whether all reports of a folder are as they should be; tells on standard error what is not.

@@ -1,9 +1,9 @@
 #include "support/program_builder.h"
 
+#include "source/format.h"
+
 #include <algorithm>
 #include <stdexcept>
-
-#include <fmt/format.h>
 
 namespace pypto::test {
 
@@ -285,8 +285,9 @@ const plan::AliasEdge& Planned::edge(ir::VariableId variable) const {
 std::vector<std::string> messages_of(const source::Diagnostics& diagnostics) {
   std::vector<std::string> messages;
   for (const source::Diagnostic& diagnostic : diagnostics.all()) {
-    messages.push_back(fmt::format("{}{} @{}: {}", diagnostic.severity == source::Severity::warning ? "warning " : "",
-                                   diagnostic.rule.name, diagnostic.range.begin, diagnostic.message));
+    messages.push_back(pypto::source::format("{}{} @{}: {}",
+                                             diagnostic.severity == source::Severity::warning ? "warning " : "",
+                                             diagnostic.rule.name, diagnostic.range.begin, diagnostic.message));
   }
   return messages;
 }

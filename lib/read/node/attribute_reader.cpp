@@ -1,8 +1,7 @@
 #include "read/node/attribute_reader.h"
 
 #include "read/rules.h"
-
-#include <fmt/format.h>
+#include "source/format.h"
 
 namespace pypto::read {
 
@@ -34,8 +33,8 @@ TokenIndex typed_value(const NodeFields& fields, const NodeSource& source, const
   if (name != wire::no_token && content != wire::no_token && source.tokens.text(name) == type) return content;
   if (source.errors.full()) return wire::no_token;
   source.errors.error(wrong_field_type, source.tokens[attribute.value].range,
-                      fmt::format("the attribute '{}' of {} must be an object with 'type' (\"{}\") and 'value'",
-                                  attribute.key, kind_name(source, fields.node()), type));
+                      source::format("the attribute '{}' of {} must be an object with 'type' (\"{}\") and 'value'",
+                                     attribute.key, kind_name(source, fields.node()), type));
   return wire::no_token;
 }
 

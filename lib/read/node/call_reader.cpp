@@ -3,8 +3,7 @@
 #include "read/node/attribute_reader.h"
 #include "read/node/value_reader.h"
 #include "read/rules.h"
-
-#include <fmt/format.h>
+#include "source/format.h"
 
 namespace pypto::read {
 namespace {
@@ -46,9 +45,9 @@ ir::ListRange<ir::ArgumentDirection> read_directions(NodeReading& reading, const
     } else if (!reading.source.errors.full()) {
       reading.source.errors.error(
           value_range, reading.source.tokens[token].range,
-          fmt::format("{} is {}, which is no argument direction; expected 0 (Input), 1 (Output), 2 (InOut), "
-                      "3 (OutputExisting), 4 (NoDep) or 5 (Scalar)",
-                      describe_place(reading.source, place), *code));
+          source::format("{} is {}, which is no argument direction; expected 0 (Input), 1 (Output), 2 (InOut), "
+                         "3 (OutputExisting), 4 (NoDep) or 5 (Scalar)",
+                         describe_place(reading.source, place), *code));
     }
   });
   return {first, static_cast<std::uint32_t>(directions.size()) - first};

@@ -4,8 +4,6 @@
 #include "read/node/value_reader.h"
 #include "read/rules.h"
 
-#include <fmt/format.h>
-
 namespace pypto::read {
 namespace {
 

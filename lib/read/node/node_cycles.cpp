@@ -1,11 +1,10 @@
 #include "read/node/node_cycles.h"
 
 #include "read/rules.h"
+#include "source/format.h"
 
 #include <cstdint>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 
@@ -37,8 +36,8 @@ bool check_acyclic(const wire::TokenTree& tokens, const NodeIndex& index, NodeEr
       if (mentioned >= dangling_node || states[mentioned] == State::done) continue;
       if (states[mentioned] == State::open) {
         errors.error(cyclic_reference, tokens[at].range,
-                     fmt::format("the node {} contains a reference to itself here; nodes must not form cycles",
-                                 index[mentioned].id));
+                     source::format("the node {} contains a reference to itself here; nodes must not form cycles",
+                                    index[mentioned].id));
         return false;
       }
       enter(mentioned);

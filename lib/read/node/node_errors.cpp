@@ -1,8 +1,8 @@
 #include "read/node/node_errors.h"
 
-#include <utility>
+#include "source/format.h"
 
-#include <fmt/format.h>
+#include <utility>
 
 namespace pypto::read {
 
@@ -11,7 +11,7 @@ source::Diagnostic& NodeErrors::error(source::Rule rule, source::ByteRange range
   if (count_ > limit) return not_kept_ = {};
   auto& error = diagnostics_->error(rule, range, std::move(message));
   if (count_ == limit) {
-    error.notes.push_back({fmt::format("{} errors were found; there may be more", limit), {}, false});
+    error.notes.push_back({source::format("{} errors were found; there may be more", limit), {}, false});
   }
   return error;
 }

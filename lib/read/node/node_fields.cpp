@@ -1,9 +1,8 @@
 #include "read/node/node_fields.h"
 
 #include "read/rules.h"
+#include "source/format.h"
 #include "wire/quote.h"
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 
@@ -16,8 +15,8 @@ std::string kind_name(const NodeSource& source, NodeId node) {
 }
 
 std::string describe_place(const NodeSource& source, const FieldPlace& place) {
-  const std::string field = fmt::format("field '{}' of {}", place.field, kind_name(source, place.node));
-  return place.element ? fmt::format("element {} of {}", *place.element, field) : field;
+  const std::string field = source::format("field '{}' of {}", place.field, kind_name(source, place.node));
+  return place.element ? source::format("element {} of {}", *place.element, field) : field;
 }
 
 TokenIndex NodeFields::optional(std::string_view field) const {
@@ -28,9 +27,9 @@ TokenIndex NodeFields::optional(std::string_view field) const {
 TokenIndex NodeFields::required(std::string_view field, std::string_view expected) const {
   const TokenIndex value = source_->tokens.find(source_->index[node_].fields, field);
   if (value == wire::no_token) {
-    source_->errors.error(
-        missing_field, source_->tokens[source_->index[node_].token].range,
-        fmt::format("{} has no field '{}'; it must be there and be {}", kind_name(*source_, node_), field, expected));
+    source_->errors.error(missing_field, source_->tokens[source_->index[node_].token].range,
+                          source::format("{} has no field '{}'; it must be there and be {}", kind_name(*source_, node_),
+                                         field, expected));
   }
   return value;
 }
@@ -41,7 +40,7 @@ void NodeFields::report_wrong_type(TokenIndex token, const FieldPlace& place, st
   if (source_->tokens[token].kind == TokenKind::string)
     found = "the string " + wire::quote(source_->tokens.text(token));
   source_->errors.error(wrong_field_type, source_->tokens[token].range,
-                        fmt::format("{} must be {}, found {}", describe_place(*source_, place), expected, found));
+                        source::format("{} must be {}, found {}", describe_place(*source_, place), expected, found));
 }
 
 std::optional<std::string_view> NodeFields::text(std::string_view field) const {
@@ -60,8 +59,8 @@ std::optional<std::int64_t> NodeFields::integer_at(TokenIndex token, const Field
     return std::nullopt;
   }
   source_->errors.error(value_range, value.range,
-                        fmt::format("{} is {}, which does not fit a signed 64-bit integer",
-                                    describe_place(*source_, place), value.payload));
+                        source::format("{} is {}, which does not fit a signed 64-bit integer",
+                                       describe_place(*source_, place), value.payload));
   return std::nullopt;
 }
 
@@ -104,9 +103,9 @@ NodeId NodeFields::child_at(TokenIndex token, const FieldPlace& place) const {
   } else {
     source_->errors.error(
         not_a_node, source_->tokens[token].range,
-        fmt::format("{} must be a node, found an object that is neither a definition (with 'fields', 'id' and "
-                    "'type') nor a reference (with 'ref' and a non-negative integer)",
-                    describe_place(*source_, place)));
+        source::format("{} must be a node, found an object that is neither a definition (with 'fields', 'id' and "
+                       "'type') nor a reference (with 'ref' and a non-negative integer)",
+                       describe_place(*source_, place)));
   }
   return no_node;
 }
@@ -117,8 +116,8 @@ NodeId NodeFields::child_at(TokenIndex token, const FieldPlace& place, bool (*is
   if (child == no_node || is_wanted(source_->index[child].kind)) return child;
   if (source_->errors.full()) return no_node;
   auto& error = source_->errors.error(wrong_node_kind, source_->tokens[token].range,
-                                      fmt::format("{} must be {}, found {} (id {})", describe_place(*source_, place),
-                                                  expected, kind_name(*source_, child), source_->index[child].id));
+                                      source::format("{} must be {}, found {} (id {})", describe_place(*source_, place),
+                                                     expected, kind_name(*source_, child), source_->index[child].id));
   if (source_->index[child].token != token) {
     error.notes.push_back({"that node is defined here", source_->tokens[source_->index[child].token].range, true});
   }

@@ -6,12 +6,11 @@
 #include "read/node/node_index.h"
 
 #include "read/rules.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -53,7 +52,7 @@ bool is_id(const wire::Token& token) {
 
 /// What stands in the place of something else. An integer is told: an id must not be just any.
 std::string found_text(const wire::Token& token) {
-  if (token.kind == TokenKind::integer) return fmt::format("{}", static_cast<std::int64_t>(token.payload));
+  if (token.kind == TokenKind::integer) return source::format("{}", static_cast<std::int64_t>(token.payload));
   return std::string(wire::describe(token.kind));
 }
 
@@ -109,7 +108,7 @@ class Collector {
     if (is_good) return true;
     errors_.error(
         wrong_field_type, tokens_[token].range,
-        fmt::format("the key '{}' of a node must be {}, found {}", key, expected, found_text(tokens_[token])));
+        source::format("the key '{}' of a node must be {}, found {}", key, expected, found_text(tokens_[token])));
     return false;
   }
 
@@ -140,7 +139,7 @@ class Collector {
       const Node& node = index_[duplicate.node];
       auto& error =
           errors_.error(duplicate_definition, tokens_[node.token].range,
-                        fmt::format("the node id {} is defined twice; every node needs an id of its own", node.id));
+                        source::format("the node id {} is defined twice; every node needs an id of its own", node.id));
       error.notes.push_back({"first defined here", tokens_[index_[duplicate.first].token].range, true});
     }
   }
@@ -155,7 +154,7 @@ class Collector {
       index_.mentions[reference.token] = is_defined ? found->node : dangling_node;
       if (is_defined) continue;
       errors_.error(undefined_reference, tokens_[reference.token].range,
-                    fmt::format("no node with the id {} is defined in this input", reference.id));
+                    source::format("no node with the id {} is defined in this input", reference.id));
     }
   }
 

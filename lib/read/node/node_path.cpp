@@ -1,10 +1,9 @@
 #include "read/node/node_path.h"
 
+#include "source/format.h"
 #include "wire/quote.h"
 
 #include <string_view>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -50,8 +49,9 @@ std::string node_label(const NodeOutline& outline, TokenIndex node) {
   const TokenTree& tokens = outline.tokens();
   if (!outline.is_definition(node)) {
     const wire::Token& id = tokens[tokens.find(node, "ref")];
-    return id.kind == TokenKind::integer || id.kind == TokenKind::unsigned_integer ? fmt::format("ref {}", id.payload)
-                                                                                   : "ref";
+    return id.kind == TokenKind::integer || id.kind == TokenKind::unsigned_integer
+               ? source::format("ref {}", id.payload)
+               : "ref";
   }
   const std::string label = unquoted(tokens.text_at(node, "type"));
   const std::string_view name = name_of(outline, node);
@@ -63,7 +63,7 @@ std::string step_name(const NodeOutline& outline, TokenIndex parent, TokenIndex 
   const TokenTree& tokens = outline.tokens();
   if (tokens[parent].kind == TokenKind::array) {
     const std::string_view key = outline.is_pair(child) ? tokens.text_at(child, "key") : std::string_view{};
-    return key.empty() ? fmt::format("{}", outline.position(child)) : unquoted(key);
+    return key.empty() ? source::format("{}", outline.position(child)) : unquoted(key);
   }
   const std::string_view key = tokens.text(child - 1);
   const bool is_wrapper = outline.is_pair(parent) || !tokens.text_at(parent, "type").empty();

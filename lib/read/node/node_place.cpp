@@ -1,13 +1,12 @@
 #include "read/node/node_place.h"
 
 #include "read/node/node_path.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -46,8 +45,8 @@ source::Place place_in_nodes(const source::Input& input, const NodeOutline& outl
   if (lines) place = place_in_text(input.name(), *lines, range);
   place.node_path = node_path(outline, path);
   const std::string position =
-      place.position.line == 0 ? "" : fmt::format(":{}:{}", place.position.line, place.position.column);
-  place.input_position = fmt::format("{}{}, byte {}", input.name(), position, range.begin);
+      place.position.line == 0 ? "" : source::format(":{}:{}", place.position.line, place.position.column);
+  place.input_position = source::format("{}{}, byte {}", input.name(), position, range.begin);
   const TokenIndex span = known_span(tokens, path);
   if (span == no_token) return place;
   place.file = tokens.text_at(span, "filename");

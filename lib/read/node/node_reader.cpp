@@ -5,11 +5,10 @@
 #include "read/node/node_reading.h"
 #include "read/node/program_reader.h"
 #include "read/rules.h"
+#include "source/format.h"
 #include "wire/read.h"
 
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -20,9 +19,9 @@ void read_root(Document& document, bool graph_functions, NodeErrors& errors) {
   const NodeId root = index.at(0);
   if (root == no_node || (root < dangling_node && index[root].token != 0)) {
     errors.error(not_a_node, tokens[0].range,
-                 fmt::format("the top level must be a node, an object with 'fields', 'id' and 'type'; found {}",
-                             tokens[0].kind == wire::TokenKind::map ? "an object without them"
-                                                                    : wire::describe(tokens[0].kind)));
+                 source::format("the top level must be a node, an object with 'fields', 'id' and 'type'; found {}",
+                                tokens[0].kind == wire::TokenKind::map ? "an object without them"
+                                                                       : wire::describe(tokens[0].kind)));
   }
   if (root >= dangling_node || !check_acyclic(tokens, index, errors)) return;
   NodeReading reading({tokens, index, errors}, document.program);

@@ -5,11 +5,10 @@
 #include "read/node/type_reader.h"
 #include "read/node/value_reader.h"
 #include "read/rules.h"
+#include "source/format.h"
 #include "wire/quote.h"
 
 #include <variant>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -72,7 +71,8 @@ class ProgramReader {
     if (is_new || source_.errors.full()) return;
     auto& error = source_.errors.error(
         duplicate_definition, reading_.place_of(node),
-        fmt::format("the program has two functions of the name {}; each needs a name of its own", wire::quote(name)));
+        source::format("the program has two functions of the name {}; each needs a name of its own",
+                       wire::quote(name)));
     error.notes.push_back({"the first one is here", program_.functions[first->second].place, true});
   }
 
@@ -123,10 +123,11 @@ class ProgramReader {
   void check_direction_count(TokenIndex list, std::uint32_t parameters, const ir::Function& function) {
     const std::uint32_t count = source_.tokens[list].count;
     if (count == parameters || source_.errors.full()) return;
-    source_.errors.error(length_mismatch, source_.tokens[list].range,
-                         fmt::format("function {} has {} params and {} param_directions; there must be one direction "
-                                     "for each parameter",
-                                     wire::quote(function.name), parameters, count));
+    source_.errors.error(
+        length_mismatch, source_.tokens[list].range,
+        source::format("function {} has {} params and {} param_directions; there must be one direction "
+                       "for each parameter",
+                       wire::quote(function.name), parameters, count));
   }
 
   ir::ParameterDirection read_direction(const NodeFields& fields, TokenIndex token, const FieldPlace& place) {
@@ -135,9 +136,9 @@ class ProgramReader {
     if (code && *code >= 0 && *code <= largest) return static_cast<ir::ParameterDirection>(*code);
     if (code && !source_.errors.full()) {
       source_.errors.error(value_range, source_.tokens[token].range,
-                           fmt::format("{} is {}, which is no parameter direction; expected 0 (In), 1 (Out) or "
-                                       "2 (InOut)",
-                                       describe_place(source_, place), *code));
+                           source::format("{} is {}, which is no parameter direction; expected 0 (In), 1 (Out) or "
+                                          "2 (InOut)",
+                                          describe_place(source_, place), *code));
     }
     return ir::ParameterDirection::in;
   }

@@ -1,11 +1,10 @@
 #include "read/node/type_reader.h"
 
 #include "read/rules.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <array>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -49,7 +48,7 @@ bool has_data_type(ir::TypeKind kind) {
 void report(const NodeSource& source, source::Rule rule, TokenIndex token, const FieldPlace& place,
             std::string_view what) {
   if (source.errors.full()) return;
-  source.errors.error(rule, source.tokens[token].range, fmt::format("{} {}", describe_place(source, place), what));
+  source.errors.error(rule, source.tokens[token].range, source::format("{} {}", describe_place(source, place), what));
 }
 
 ir::DataType read_data_type(const NodeSource& source, TokenIndex type, const FieldPlace& place) {

@@ -2,13 +2,12 @@
 
 #include "read/text/rules.h"
 #include "read/text/string_literal.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <deque>
 #include <string>
 #include <unordered_set>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -33,7 +32,7 @@ bool check_keywords(std::string_view text, const std::vector<Argument>& argument
     }
     const std::string_view name = spelling(text, *argument.keyword);
     if (!seen.insert(name).second) {
-      diagnostics.error(duplicate_keyword, argument.range(), fmt::format("the keyword '{}' is given twice", name));
+      diagnostics.error(duplicate_keyword, argument.range(), source::format("the keyword '{}' is given twice", name));
       return false;
     }
   }
@@ -67,7 +66,8 @@ bool split_pairs(std::string_view text, Tokens dict, std::string_view what, std:
   pairs.clear();
   dict = strip_parentheses(dict);
   if (!is_bracketed(dict, '{')) {
-    diagnostics.error(text_syntax, range_of(dict), fmt::format("{} must be a dict literal like {{\"key\": 1}}", what));
+    diagnostics.error(text_syntax, range_of(dict),
+                      source::format("{} must be a dict literal like {{\"key\": 1}}", what));
     return false;
   }
   std::vector<Argument> entries;
@@ -78,13 +78,14 @@ bool split_pairs(std::string_view text, Tokens dict, std::string_view what, std:
     const Tokens pair = entry.value;
     if (pair.size() < 3 || pair[0].kind != TokenKind::string || !pair[1].is(':') ||
         !is_plain_string(spelling(text, pair[0]))) {
-      diagnostics.error(text_syntax, range_of(pair), fmt::format("expected a pair like \"key\": 1 in {}", what));
+      diagnostics.error(text_syntax, range_of(pair), source::format("expected a pair like \"key\": 1 in {}", what));
       return false;
     }
     pairs.push_back({pair[0], pair.subspan(2)});
     const std::string_view key = string_value(spelling(text, pair[0]), decoded);
     if (seen.insert(key).second) continue;
-    diagnostics.error(duplicate_keyword, range_of(pair), fmt::format("the key \"{}\" stands twice in {}", key, what));
+    diagnostics.error(duplicate_keyword, range_of(pair),
+                      source::format("the key \"{}\" stands twice in {}", key, what));
     return false;
   }
   return true;

@@ -1,14 +1,13 @@
 #include "read/text/block_stack.h"
 
 #include "read/text/rules.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -52,7 +51,8 @@ void BlockStack::open_branch(source::ByteRange place) {
 bool BlockStack::open_next_branch(source::ByteRange place, bool is_else) {
   Chain& chain = chains_.back();
   if (chain.has_else) {
-    context_.diagnostics.error(text_syntax, place, fmt::format("'{}' cannot follow 'else'", is_else ? "else" : "elif"));
+    context_.diagnostics.error(text_syntax, place,
+                               source::format("'{}' cannot follow 'else'", is_else ? "else" : "elif"));
     return false;
   }
   if (!close_branch_block()) return false;
@@ -157,7 +157,7 @@ ir::VariableId BlockStack::define_unprinted_result(ir::LoopId loop, std::uint32_
   ir::Program& program = context_.program;
   const ir::Variable& iter_arg = program.variables[program.list(program.loops[loop].iter_args)[slot]];
   const source::ByteRange place = iter_arg.place;
-  const std::string& name = program.names.emplace_back(fmt::format("{}_out", iter_arg.name));
+  const std::string& name = program.names.emplace_back(source::format("{}_out", iter_arg.name));
   return context_.define(name, place, type, ir::ReturnVariable{loop, slot});
 }
 
@@ -165,10 +165,11 @@ void BlockStack::note_lost_names(const Block& block, std::string_view statement)
   context_.names_lost = true;
   context_.diagnostics.warning(
       lost_return_names, block.yield.place,
-      fmt::format("the text does not name the values that this {0} of function '{1}' leaves behind; where they are "
-                  "used after the {0}, they are taken as values of unknown origin (the JSON and MessagePack forms keep "
-                  "them)",
-                  statement, context_.function_name()));
+      source::format(
+          "the text does not name the values that this {0} of function '{1}' leaves behind; where they are "
+          "used after the {0}, they are taken as values of unknown origin (the JSON and MessagePack forms keep "
+          "them)",
+          statement, context_.function_name()));
 }
 
 void BlockStack::check_slot_types(ir::LoopId loop_id) {
@@ -183,7 +184,7 @@ void BlockStack::check_slot_types(ir::LoopId loop_id) {
     if (is_undefined(program, program.list(loop.init_values)[slot])) continue;  // which has been said already
     context_.diagnostics.warning(
         unknown_slot_type, variable.place,
-        fmt::format(
+        source::format(
             "the type of iter_arg '{}' in function '{}' does not follow from the text; it is taken as a tensor. "
             "An annotation on its init value would tell",
             variable.name, context_.function_name()));
@@ -249,16 +250,16 @@ bool BlockStack::check_branch_results(const Chain& chain) {
   }
   for (const YieldNames& yield : chain.yields) {
     if (yield.names.size() != first.names.size()) {
-      return fail(yield.place, fmt::format("this branch yields {} values, the first one {}", yield.names.size(),
-                                           first.names.size()));
+      return fail(yield.place, source::format("this branch yields {} values, the first one {}", yield.names.size(),
+                                              first.names.size()));
     }
     for (std::size_t i = 0; i < first.names.size(); ++i) {
       const std::string_view expected = spelling(context_.text, first.names[i]);
       const std::string_view got = spelling(context_.text, yield.names[i]);
       if (got != expected) {
         return fail(yield.names[i].range(),
-                    fmt::format("this branch calls its value '{}', the first one '{}'; expected the same names", got,
-                                expected));
+                    source::format("this branch calls its value '{}', the first one '{}'; expected the same names", got,
+                                   expected));
       }
     }
   }

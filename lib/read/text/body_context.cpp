@@ -1,10 +1,9 @@
 #include "read/text/body_context.h"
 
 #include "read/text/rules.h"
+#include "source/format.h"
 
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -83,14 +82,14 @@ void BodyContext::check_understood(std::string_view name, ir::VariableId variabl
   if (part == nullptr) return;
   source::Diagnostic& error =
       diagnostics.error(unsupported_expression, place,
-                        fmt::format("'{}' is {} in function '{}', but its value is not understood", name, describe(use),
-                                    function_name()));
-  error.notes.push_back({fmt::format("it is {}; {}", part->what, expected_in(*part)), part->place, true});
+                        source::format("'{}' is {} in function '{}', but its value is not understood", name,
+                                       describe(use), function_name()));
+  error.notes.push_back({source::format("it is {}; {}", part->what, expected_in(*part)), part->place, true});
 }
 
 void BodyContext::report_misunderstood(const Misunderstood& part, Use use) {
   diagnostics.error(unsupported_expression, part.place,
-                    fmt::format("{} is not understood as {}; {}", part.what, describe(use), expected_in(part)));
+                    source::format("{} is not understood as {}; {}", part.what, describe(use), expected_in(part)));
 }
 
 void BodyContext::note_misunderstood(ir::VariableId variable, Misunderstood part) {
@@ -113,16 +112,16 @@ void BodyContext::report_unknown(std::string_view name, NameBindings::NameId id,
   if (name.ends_with("__FREE_VAR")) {
     diagnostics.warning(
         undefined_reference, place,
-        fmt::format("'{}' is {} in function '{}', and the compiler that wrote this text had no definition "
-                    "for it; it is taken as a value of unknown origin",
-                    name, describe(use), function_name()));
+        source::format("'{}' is {} in function '{}', and the compiler that wrote this text had no definition "
+                       "for it; it is taken as a value of unknown origin",
+                       name, describe(use), function_name()));
     return;
   }
   if (names_lost) return;
   source::Diagnostic& error =
       diagnostics.error(undefined_reference, place,
-                        fmt::format("'{}' is {} in function '{}', but nothing that is visible here defines it", name,
-                                    describe(use), function_name()));
+                        source::format("'{}' is {} in function '{}', but nothing that is visible here defines it", name,
+                                       describe(use), function_name()));
   if (const ir::VariableId hidden = names.latest(id)) {
     error.notes.push_back({"this definition is only visible in its own block", program.variables[hidden].place, true});
   }
@@ -136,7 +135,7 @@ bool check_distinct(const std::vector<Token>& names, BodyContext& context) {
     if (added) continue;
     source::Diagnostic& error =
         context.diagnostics.error(duplicate_definition, name.range(),
-                                  fmt::format("'{}' stands for two values here; expected a name for each", spelled));
+                                  source::format("'{}' stands for two values here; expected a name for each", spelled));
     error.notes.push_back({"the first one is here", earlier->second, true});
     return false;
   }

@@ -8,6 +8,7 @@
 #include "read/text/rules.h"
 #include "read/text/simple_statement.h"
 #include "read/text/words.h"
+#include "source/format.h"
 
 #include <array>
 #include <optional>
@@ -15,8 +16,6 @@
 #include <unordered_set>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -86,7 +85,7 @@ class BodyReader {
     const Tokens header = tokens_.subspan(at_, end - at_ + 1);
     if (!tokens_[end].is(':')) {
       fail(text_syntax, {tokens_[end].begin, tokens_[end].begin},
-           fmt::format("expected ':' at the end of the {}", what));
+           source::format("expected ':' at the end of the {}", what));
       return std::nullopt;
     }
     at_ = end + 1;
@@ -103,7 +102,7 @@ class BodyReader {
       }
       if (may_be_empty) return close_block();
       return fail(text_indentation, {header.end - 1, header.end},
-                  fmt::format("expected an indented block after the {}", what));
+                  source::format("expected an indented block after the {}", what));
     }
     while (tokens_[at_].kind != TokenKind::newline) {
       if (!read_simple_statement()) return false;
@@ -310,7 +309,7 @@ class BodyReader {
     const std::string_view name = word(manager[length - 1]);
     if (length != 3 || !is_of_language(manager.first(length), context_) || !is_scope_name(name)) {
       fail(scope_header, range_of(manager.first(length)),
-           fmt::format(
+           source::format(
                "'{}' is no scope of the language; expected {}. and one of scope, manual_scope, at, cluster, spmd",
                source::slice(context_.text, range_of(manager.first(length))), context_.index.prefix));
       return std::nullopt;
@@ -324,7 +323,7 @@ class BodyReader {
     for (const Argument& argument : arguments) {
       if (argument.keyword != nullptr && word(*argument.keyword) != "mode") {
         fail(scope_header, argument.range(),
-             fmt::format("pl.scope has no keyword '{}'; did you mean 'mode'?", word(*argument.keyword)));
+             source::format("pl.scope has no keyword '{}'; did you mean 'mode'?", word(*argument.keyword)));
         return std::nullopt;
       }
       const std::string_view mode = last_of_dotted(context_.text, argument.value);

@@ -8,13 +8,12 @@
 #include "read/text/rules.h"
 #include "read/text/signature.h"
 #include "read/text/words.h"
+#include "source/format.h"
 
 #include <array>
 #include <cstring>
 #include <optional>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -95,8 +94,9 @@ class IndexBuilder {
     if (class_column_ && !member_column_) member_column_ = indentation.column;
     const std::uint32_t expected = member_column_.value_or(0);
     if (indentation.column == expected) return true;
-    diagnostics_.error(text_indentation, {indentation.first, indentation.first + 1},
-                       fmt::format("this line is indented by {} columns; expected {}", indentation.column, expected));
+    diagnostics_.error(
+        text_indentation, {indentation.first, indentation.first + 1},
+        source::format("this line is indented by {} columns; expected {}", indentation.column, expected));
     return false;
   }
 
@@ -172,7 +172,7 @@ class IndexBuilder {
     if (is_program && has_program_) {
       diagnostics_.error(
           text_syntax, tokens[1].range(),
-          fmt::format("'{}' is a second program; expected one in each file", spelling(text_, tokens[1])));
+          source::format("'{}' is a second program; expected one in each file", spelling(text_, tokens[1])));
     }
     has_program_ = has_program_ || is_program;
     if (program_.name.empty()) program_.name = spelling(text_, tokens[1]);
@@ -195,7 +195,7 @@ class IndexBuilder {
     if (inlined != nullptr) signature->function.kind = ir::FunctionKind::inline_function;
     if (signature->after_colon.empty() && body.empty()) {
       diagnostics_.error(text_indentation, {tokens.back().end, tokens.back().end},
-                         fmt::format("expected an indented body for function '{}'", signature->function.name));
+                         source::format("expected an indented body for function '{}'", signature->function.name));
       return;
     }
     note_prefix(decorator != nullptr ? *decorator : *inlined);
@@ -239,7 +239,7 @@ class IndexBuilder {
     const auto [earlier, added] = index_.functions.emplace(function.name, id);
     if (added) return;
     source::Diagnostic& error = diagnostics_.error(duplicate_definition, function.place,
-                                                   fmt::format("the function '{}' is defined twice", function.name));
+                                                   source::format("the function '{}' is defined twice", function.name));
     error.notes.push_back({"the first one is here", program_.functions[earlier->second].place, true});
   }
 

@@ -2,10 +2,9 @@
 
 #include "ir/in_place_ops.h"
 #include "read/text/rules.h"
+#include "source/format.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -23,7 +22,7 @@ bool check_call_arguments(const std::vector<Argument>& arguments, const ir::Call
     if (is_positional(argument)) {
       if (!spelling(context.text, argument.value[0]).starts_with('*')) continue;
       context.diagnostics.error(text_syntax, argument.range(),
-                                fmt::format("the arguments of '{}' must be spelled one by one", call.name));
+                                source::format("the arguments of '{}' must be spelled one by one", call.name));
       return false;
     }
     if (!call.callee) continue;
@@ -32,7 +31,7 @@ bool check_call_arguments(const std::vector<Argument>& arguments, const ir::Call
     for (const ir::VariableId parameter : program.list(program.functions[call.callee].parameters)) {
       if (program.variables[parameter].name != keyword) continue;
       context.diagnostics.error(text_syntax, argument.range(),
-                                fmt::format("'{}' is a parameter of '{}'; pass it by position", keyword, call.name));
+                                source::format("'{}' is a parameter of '{}'; pass it by position", keyword, call.name));
       return false;
     }
   }
@@ -61,11 +60,12 @@ std::optional<Misunderstood> misplaced_target(const std::vector<Argument>& argum
     const bool target_again = call.name == ir::assemble_op && keyword == target_keyword;
     if (keyword == "attrs" || (positional > *position && !target_again)) continue;
     if (target_again) {
-      return Misunderstood{argument->range(), fmt::format("a second target of '{}'", call.name), "expected one target"};
+      return Misunderstood{argument->range(), source::format("a second target of '{}'", call.name),
+                           "expected one target"};
     }
     return Misunderstood{
-        argument->range(), fmt::format("'{}=' before the argument that '{}' returns", keyword, call.name),
-        fmt::format("'{}' returns its argument {}, which must be passed by position", call.name, *position)};
+        argument->range(), source::format("'{}=' before the argument that '{}' returns", keyword, call.name),
+        source::format("'{}' returns its argument {}, which must be passed by position", call.name, *position)};
   }
   return std::nullopt;
 }

@@ -2,14 +2,13 @@
 
 #include "read/text/rules.h"
 #include "read/text/string_literal.h"
+#include "source/format.h"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -43,9 +42,9 @@ bool read_directions(Tokens list, BodyContext& context, ir::Call& call) {
     const auto direction = direction_of(last_of_dotted(context.text, element.value));
     if (!direction) {
       return fail(context, element.range(),
-                  fmt::format("'{}' is no argument direction; expected pl.adir. and one of input, output, "
-                              "output_existing, inout, no_dep, scalar",
-                              source::slice(context.text, element.range())));
+                  source::format("'{}' is no argument direction; expected pl.adir. and one of input, output, "
+                                 "output_existing, inout, no_dep, scalar",
+                                 source::slice(context.text, element.range())));
     }
     directions.push_back(*direction);
     ++call.directions.count;

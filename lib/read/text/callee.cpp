@@ -1,12 +1,11 @@
 #include "read/text/callee.h"
 
 #include "read/text/words.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <array>
 #include <string>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -83,11 +82,11 @@ std::string expected_callee(Tokens name, const BodyContext& context) {
   const std::string_view first = spelling(context.text, name[0]);
   const std::string_view last = spelling(context.text, name.back());
   if (first == "pypto" && name.size() > 3 && is_name(context.text, name[2], "language")) {
-    return fmt::format("the language is called '{0}' here; expected {0}.{1}(...)", context.index.prefix,
-                       source::slice(context.text, range_of(name.subspan(4))));
+    return source::format("the language is called '{0}' here; expected {0}.{1}(...)", context.index.prefix,
+                          source::slice(context.text, range_of(name.subspan(4))));
   }
-  if (context.index.find_function(last)) return fmt::format("expected self.{}(...)", last);
-  return fmt::format(
+  if (context.index.find_function(last)) return source::format("expected self.{}(...)", last);
+  return source::format(
       "expected a call of the language, such as {}.tensor.add(...), or of a function, such as "
       "self.kernel(...)",
       context.index.prefix);

@@ -12,11 +12,10 @@
 #include "read/text/literal.h"
 #include "read/text/opaque_expression.h"
 #include "read/text/rules.h"
+#include "source/format.h"
 
 #include <string>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -253,8 +252,8 @@ bool ExpressionReader::fill_element(const Pending& pending, Tokens expression) {
 
 bool ExpressionReader::fill_call(const Pending& pending, Tokens expression, Tokens name, std::size_t bracket) {
   if (looks_like_yield(name, context_)) {
-    return fail(range_of(name), fmt::format("'{}' is not the yield of the language; expected {}.yield_(...)",
-                                            source::slice(context_.text, range_of(name)), context_.index.prefix));
+    return fail(range_of(name), source::format("'{}' is not the yield of the language; expected {}.yield_(...)",
+                                               source::slice(context_.text, range_of(name)), context_.index.prefix));
   }
   const Callee callee = callee_of(name, context_);
   const Tokens inside = inside_bracket(expression, bracket);
@@ -287,9 +286,10 @@ bool ExpressionReader::take_callee_argument(Callee& callee, source::ByteRange pl
     place = arguments_[0].range();
   }
   if (callee.name.empty()) {
-    return fail(place, fmt::format("expected the function to submit as the first argument, such as 'pl.{}(self.kernel, "
-                                   "x)'",
-                                   submit));
+    return fail(place,
+                source::format("expected the function to submit as the first argument, such as 'pl.{}(self.kernel, "
+                               "x)'",
+                               submit));
   }
   arguments_.erase(arguments_.begin());
   return true;

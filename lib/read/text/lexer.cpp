@@ -3,6 +3,7 @@
 #include "read/text/character_class.h"
 #include "read/text/indentation.h"
 #include "read/text/rules.h"
+#include "source/format.h"
 #include "source/utf8.h"
 
 #include <algorithm>
@@ -11,8 +12,6 @@
 #include <cstring>
 #include <string>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -116,7 +115,7 @@ class Lexer {
       if (found.narrow_column <= top.narrow_column) return fail_tabs(found);
       if (levels_.size() > depth_limit_) {
         return fail(text_too_deep, {found.first, found.first + 1},
-                    fmt::format("blocks are nested deeper than the limit of {} levels", depth_limit_));
+                    source::format("blocks are nested deeper than the limit of {} levels", depth_limit_));
       }
       levels_.push_back(found);
       add(TokenKind::indent, found.first, found.first);
@@ -127,9 +126,10 @@ class Lexer {
       add(TokenKind::dedent, found.first, found.first);
     }
     if (levels_.back().column != found.column) {
-      return fail(text_indentation, {found.first, found.first + 1},
-                  fmt::format("this line is indented by {} columns, which is no level that is open here; expected {}",
-                              found.column, levels_.back().column));
+      return fail(
+          text_indentation, {found.first, found.first + 1},
+          source::format("this line is indented by {} columns, which is no level that is open here; expected {}",
+                         found.column, levels_.back().column));
     }
     return levels_.back().narrow_column == found.narrow_column || fail_tabs(found);
   }
@@ -171,9 +171,9 @@ class Lexer {
   bool fail_character() {
     const auto byte = static_cast<unsigned char>(text_[at_]);
     if (byte > 0x20 && byte < 0x7F) {
-      return fail(text_syntax, {at_, at_ + 1}, fmt::format("'{}' has no meaning here", text_[at_]));
+      return fail(text_syntax, {at_, at_ + 1}, source::format("'{}' has no meaning here", text_[at_]));
     }
-    return fail(text_syntax, {at_, at_ + 1}, fmt::format("the byte 0x{:02X} cannot stand in a text dump", byte));
+    return fail(text_syntax, {at_, at_ + 1}, source::format("the byte 0x{:02X} cannot stand in a text dump", byte));
   }
 
   bool end_line(char character) {
@@ -203,7 +203,7 @@ class Lexer {
       const auto bad = begin + static_cast<std::uint32_t>(source::first_invalid_utf8(word));
       return fail(
           text_encoding, {bad, bad + 1},
-          fmt::format("the byte 0x{:02X} is not part of a UTF-8 character", static_cast<unsigned char>(text_[bad])));
+          source::format("the byte 0x{:02X} is not part of a UTF-8 character", static_cast<unsigned char>(text_[bad])));
     }
     if (at_ < end_ && (text_[at_] == '"' || text_[at_] == '\'') && is_string_prefix(word)) return read_string(begin);
     add(TokenKind::name, begin, at_);
@@ -238,7 +238,7 @@ class Lexer {
     }
     if (at >= end_ || text_[at] != quote) {
       const std::uint32_t stop = std::min({at, end_, end_of_line(at_)});
-      return fail(text_syntax, {begin, stop}, fmt::format("this string has no closing {} on its line", quote));
+      return fail(text_syntax, {begin, stop}, source::format("this string has no closing {} on its line", quote));
     }
     at_ = at + 1;
     add(TokenKind::string, begin, at_);
@@ -250,7 +250,7 @@ class Lexer {
     std::uint32_t at = at_ + 3;
     while (at < end_ && text_.compare(at, 3, closing) != 0) at += text_[at] == '\\' ? 2 : 1;
     if (at + 3 > end_) {
-      return fail(text_syntax, {begin, at_ + 3}, fmt::format("this string has no closing {}", closing));
+      return fail(text_syntax, {begin, at_ + 3}, source::format("this string has no closing {}", closing));
     }
     at_ = at + 3;
     add(TokenKind::string, begin, at_);
@@ -260,7 +260,7 @@ class Lexer {
   bool open_bracket(char character) {
     if (open_.size() >= depth_limit_) {
       return fail(text_too_deep, {at_, at_ + 1},
-                  fmt::format("brackets are nested deeper than the limit of {} levels", depth_limit_));
+                  source::format("brackets are nested deeper than the limit of {} levels", depth_limit_));
     }
     open_.push_back(static_cast<std::uint32_t>(tokens_.size()));
     add(TokenKind::symbol, at_, at_ + 1, character);
@@ -270,14 +270,14 @@ class Lexer {
 
   bool close_bracket(char character) {
     if (open_.empty()) {
-      return fail(text_syntax, {at_, at_ + 1}, fmt::format("'{}' closes nothing", character));
+      return fail(text_syntax, {at_, at_ + 1}, source::format("'{}' closes nothing", character));
     }
     Token& opening = tokens_[open_.back()];
     const char expected = closing_of(opening.symbol);
     if (character != expected) {
-      source::Diagnostic& error =
-          diagnostics_.error(text_syntax, {at_, at_ + 1}, fmt::format("expected '{}', got '{}'", expected, character));
-      error.notes.push_back({fmt::format("to close this '{}'", opening.symbol), opening.range(), true});
+      source::Diagnostic& error = diagnostics_.error(text_syntax, {at_, at_ + 1},
+                                                     source::format("expected '{}', got '{}'", expected, character));
+      error.notes.push_back({source::format("to close this '{}'", opening.symbol), opening.range(), true});
       return false;
     }
     opening.partner = static_cast<std::uint32_t>(tokens_.size()) - open_.back();
@@ -326,7 +326,7 @@ class Lexer {
   bool fail_unclosed() {
     const Token& opening = tokens_[open_.back()];
     return fail(text_syntax, opening.range(),
-                fmt::format("this '{}' is never closed; expected '{}'", opening.symbol, closing_of(opening.symbol)));
+                source::format("this '{}' is never closed; expected '{}'", opening.symbol, closing_of(opening.symbol)));
   }
 
   bool finish() {

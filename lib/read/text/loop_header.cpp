@@ -3,12 +3,11 @@
 #include "read/text/literal.h"
 #include "read/text/rules.h"
 #include "read/text/string_literal.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <string>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -84,19 +83,19 @@ class HeaderReader {
     const LoopWord* word = find_loop_word(name_);
     const source::ByteRange place = range_of(call.first(length));
     if (word == nullptr) {
-      return fail(place, fmt::format("'{}' is no kind of loop; expected pl. and one of range, parallel, unroll, "
-                                     "pipeline, while_, spmd, split_aiv",
-                                     name_));
+      return fail(place, source::format("'{}' is no kind of loop; expected pl. and one of range, parallel, unroll, "
+                                        "pipeline, while_, spmd, split_aiv",
+                                        name_));
     }
     if (length == 1) {
-      return fail(place, fmt::format("a bare '{0}' is not the language's loop; expected pl.{0}(...)", name_));
+      return fail(place, source::format("a bare '{0}' is not the language's loop; expected pl.{0}(...)", name_));
     }
     if (length == call.size() || !call[length].is('(')) {
-      return fail({place.end, place.end}, fmt::format("expected '(' after 'pl.{}'", name_));
+      return fail({place.end, place.end}, source::format("expected '(' after 'pl.{}'", name_));
     }
     const std::size_t end = behind(call, length);
     if (end != call.size()) {
-      return fail(range_of(call.subspan(end)), fmt::format("expected ':' after the ')' of 'pl.{}(...)'", name_));
+      return fail(range_of(call.subspan(end)), source::format("expected ':' after the ')' of 'pl.{}(...)'", name_));
     }
     found_.form = word->form;
     found_.kind = word->kind;
@@ -115,7 +114,7 @@ class HeaderReader {
 
   bool fail_target(Tokens target) {
     const source::ByteRange place = target.empty() ? header_[0].range() : range_of(target);
-    return fail(place, fmt::format("a target of this shape cannot stand here; expected one like '{}'", example()));
+    return fail(place, source::format("a target of this shape cannot stand here; expected one like '{}'", example()));
   }
 
   bool read_target(Tokens target) {
@@ -141,8 +140,8 @@ class HeaderReader {
 
   bool read_names(Tokens names, Tokens target) {
     if (!names.empty() && find_symbol(names, ',') == names.size()) {
-      return fail(range_of(names), fmt::format("a single iter_arg needs a comma after it; expected '({},)'",
-                                               source::slice(context_.text, range_of(names))));
+      return fail(range_of(names), source::format("a single iter_arg needs a comma after it; expected '({},)'",
+                                                  source::slice(context_.text, range_of(names))));
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
       const bool name = i % 2 == 0;
@@ -185,7 +184,7 @@ class HeaderReader {
     std::string_view known = "init_values and attrs";
     if (found_.kind == ir::LoopKind::pipeline) known = "stage, init_values and attrs";
     if (found_.form == Form::while_loop) known = "init_values";
-    return fail(argument.range(), fmt::format("pl.{} has no keyword '{}'; it takes {}", name_, keyword, known));
+    return fail(argument.range(), source::format("pl.{} has no keyword '{}'; it takes {}", name_, keyword, known));
   }
 
   bool read_init_values(Tokens value) {
@@ -195,8 +194,8 @@ class HeaderReader {
     }
     const Tokens inside = inside_bracket(value, 0);
     if (value[0].is('(') && !inside.empty() && find_symbol(inside, ',') == inside.size()) {
-      return fail(range_of(value), fmt::format("a tuple of one value needs a comma; expected ({},)",
-                                               source::slice(context_.text, range_of(inside))));
+      return fail(range_of(value), source::format("a tuple of one value needs a comma; expected ({},)",
+                                                  source::slice(context_.text, range_of(inside))));
     }
     return split_arguments(context_.text, inside, false, found_.init_values, context_.diagnostics);
   }
@@ -247,8 +246,9 @@ class HeaderReader {
     }
     if (count == 0 || count > 3) {
       const source::ByteRange place = count == 0 ? found_.stamp_site.container : range_of(positional[3]);
-      return fail(place, fmt::format("pl.{} takes one to three bounds (stop; start, stop; start, stop, step), got {}",
-                                     name_, count));
+      return fail(
+          place, source::format("pl.{} takes one to three bounds (stop; start, stop; start, stop, step), got {}", name_,
+                                count));
     }
     if (count > 1) found_.bounds[0] = positional[0];
     found_.bounds[1] = positional[count == 1 ? 0 : 1];
@@ -259,9 +259,9 @@ class HeaderReader {
   bool match_carries(Tokens target) {
     if (!is_loop() || found_.iter_args.size() == found_.init_values.size()) return true;
     return fail(range_of(target),
-                fmt::format("the loop has {} iter_args and {} init values; expected as many of one as of "
-                            "the other",
-                            found_.iter_args.size(), found_.init_values.size()));
+                source::format("the loop has {} iter_args and {} init values; expected as many of one as of "
+                               "the other",
+                               found_.iter_args.size(), found_.init_values.size()));
   }
 
   Tokens header_;

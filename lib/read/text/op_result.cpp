@@ -1,10 +1,9 @@
 #include "read/text/op_result.h"
 
 #include "read/text/words.h"
+#include "source/format.h"
 
 #include <array>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -46,10 +45,11 @@ std::string op_of_short_form(std::string_view word, const ir::Type& first_operan
   static constexpr std::array<std::string_view, 4> tile_words = {"load", "store", "mscatter", "move"};
   static constexpr std::array<std::string_view, 2> system_words = {"task_invalid", "task_dummy"};
   static constexpr std::array<std::string_view, 2> array_words = {"update_element", "get_element"};
-  if (is_one_of(word, system_words)) return fmt::format("system.{}", word);
-  if (is_one_of(word, tile_words) || first_operand.kind == ir::TypeKind::tile) return fmt::format("tile.{}", word);
-  if (is_one_of(word, array_words) || first_operand.kind == ir::TypeKind::array) return fmt::format("array.{}", word);
-  return fmt::format("tensor.{}", word);
+  if (is_one_of(word, system_words)) return source::format("system.{}", word);
+  if (is_one_of(word, tile_words) || first_operand.kind == ir::TypeKind::tile) return source::format("tile.{}", word);
+  if (is_one_of(word, array_words) || first_operand.kind == ir::TypeKind::array)
+    return source::format("array.{}", word);
+  return source::format("tensor.{}", word);
 }
 
 }  // namespace pypto::read

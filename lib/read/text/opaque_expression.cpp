@@ -4,12 +4,11 @@
 #include "read/text/callee.h"
 #include "read/text/keyword.h"
 #include "read/text/words.h"
+#include "source/format.h"
 
 #include <array>
 #include <string>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -62,7 +61,7 @@ class OpaqueExpression {
     const Token& token = expression_[at_];
     operand_ = {};
     if (token.kind == TokenKind::name) {
-      if (is_keyword(word())) return here(fmt::format("what starts with '{}'", word()));
+      if (is_keyword(word())) return here(source::format("what starts with '{}'", word()));
       operand_.dotted = dotted_length(expression_.subspan(at_));
       at_ += operand_.dotted;
     } else if (token.kind == TokenKind::number) {
@@ -74,7 +73,7 @@ class OpaqueExpression {
       at_ = behind(expression_, at_);
     } else {
       const bool star = token.is('*') || word() == "**";
-      return here(star ? std::string("an unpacked value") : fmt::format("what starts with '{}'", word()));
+      return here(star ? std::string("an unpacked value") : source::format("what starts with '{}'", word()));
     }
     while (at_ < expression_.size() && is_trailer()) {
       operand_.bare = false;
@@ -100,7 +99,7 @@ class OpaqueExpression {
     if (word() == ":=") return Misunderstood{range_of(expression_), "an assignment by ':='", {}};
     const Token& token = expression_[at_];
     if (token.kind == TokenKind::symbol && token.partner == 0)
-      return here(fmt::format("what follows with '{}'", word()));
+      return here(source::format("what follows with '{}'", word()));
     return here("what follows without an operator");
   }
 
@@ -127,7 +126,7 @@ class OpaqueExpression {
     if (first_end != operand.size())
       return Misunderstood{place, "an element or attribute of a call's result", "give the result a name first"};
     if (callee_of(name, context_).kind != Callee::Kind::unknown) return std::nullopt;
-    return Misunderstood{range_of(name), fmt::format("a call of '{}'", source::slice(context_.text, range_of(name))),
+    return Misunderstood{range_of(name), source::format("a call of '{}'", source::slice(context_.text, range_of(name))),
                          expected_callee(name, context_)};
   }
 

@@ -5,13 +5,12 @@
 #include "read/text/rules.h"
 #include "read/text/string_literal.h"
 #include "read/text/words.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <array>
 #include <unordered_map>
 #include <utility>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -116,9 +115,9 @@ class SignatureReader {
     const source::ByteRange place = range_of(argument.value);
     diagnostics_.warning(
         unknown_function_type, place,
-        fmt::format("the function type '{}' is not known here, so the function is not classified; known "
-                    "are Opaque, Orchestration, InCore, AIC, AIV, Group, Spmd, Inline and Graph",
-                    source::slice(text_, place)));
+        source::format("the function type '{}' is not known here, so the function is not classified; known "
+                       "are Opaque, Orchestration, InCore, AIC, AIV, Group, Spmd, Inline and Graph",
+                       source::slice(text_, place)));
   }
 
   bool read_auto_scope(const Argument& argument, std::string_view value) {
@@ -164,7 +163,7 @@ class SignatureReader {
     const std::string_view spelled = spelling(text_, name);
     if (const auto [earlier, added] = names_.emplace(spelled, name.range()); !added) {
       source::Diagnostic& error = diagnostics_.error(duplicate_definition, name.range(),
-                                                     fmt::format("the parameter '{}' is defined twice", spelled));
+                                                     source::format("the parameter '{}' is defined twice", spelled));
       error.notes.push_back({"the first one is here", earlier->second, true});
       return false;
     }

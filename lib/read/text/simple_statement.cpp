@@ -2,13 +2,12 @@
 
 #include "read/text/rules.h"
 #include "read/text/words.h"
+#include "source/format.h"
 
 #include <algorithm>
 #include <array>
 #include <utility>
 #include <variant>
-
-#include <fmt/format.h>
 
 namespace pypto::read {
 namespace {
@@ -67,25 +66,25 @@ bool SimpleStatementReader::read_keyword(Tokens statement, bool& is_keyword) {
     return true;
   }
   if (keyword == "else" || keyword == "elif") {
-    return fail(text_syntax, first.range(), fmt::format("'{}' has no 'if' before it on this level", keyword));
+    return fail(text_syntax, first.range(), source::format("'{}' has no 'if' before it on this level", keyword));
   }
   if (keyword == "for" || keyword == "while" || keyword == "if" || keyword == "with") {
-    return fail(text_syntax, first.range(), fmt::format("'{}' must start a line of its own", keyword));
+    return fail(text_syntax, first.range(), source::format("'{}' must start a line of its own", keyword));
   }
   if (keyword == "yield") return fail_yield(first.range());
-  if (is_unsupported_keyword(keyword)) return fail_unsupported(first.range(), fmt::format("'{}'", keyword));
+  if (is_unsupported_keyword(keyword)) return fail_unsupported(first.range(), source::format("'{}'", keyword));
   is_keyword = false;
   return true;
 }
 
 bool SimpleStatementReader::fail_unsupported(source::ByteRange place, std::string_view what) {
-  return fail(unsupported_statement, place, fmt::format("{} is not part of the language", what));
+  return fail(unsupported_statement, place, source::format("{} is not part of the language", what));
 }
 
 bool SimpleStatementReader::fail_yield(source::ByteRange place) {
   return fail(
       unsupported_statement, place,
-      fmt::format("Python's 'yield' is not part of the language; expected {}.yield_(...)", context_.index.prefix));
+      source::format("Python's 'yield' is not part of the language; expected {}.yield_(...)", context_.index.prefix));
 }
 
 bool SimpleStatementReader::read_return(Tokens statement) {
@@ -239,12 +238,12 @@ bool SimpleStatementReader::assign_names(Tokens statement, const std::vector<Tok
   ir::Program& program = context_.program;
   if (read->type.elements.count != 0 && read->type.elements.count != names.size()) {
     return fail(text_syntax, place,
-                fmt::format("{} names for a tuple of {} elements; expected one for each", names.size(),
-                            read->type.elements.count));
+                source::format("{} names for a tuple of {} elements; expected one for each", names.size(),
+                               read->type.elements.count));
   }
   const ir::TypeKind kind = read->type.type.kind;
   if (kind != ir::TypeKind::tuple && kind != ir::TypeKind::unknown) {
-    return fail(text_syntax, place, fmt::format("{} names for one value, which is no tuple", names.size()));
+    return fail(text_syntax, place, source::format("{} names for one value, which is no tuple", names.size()));
   }
   std::optional<Misunderstood> part = read->misunderstood;
   ir::VariableId tuple;
@@ -271,7 +270,7 @@ bool SimpleStatementReader::assign_each(Tokens statement, const std::vector<Toke
   if (!values) return false;
   if (values->count != names.size()) {
     return fail(text_syntax, range_of(statement),
-                fmt::format("{} names for {} values; expected one for each", names.size(), values->count));
+                source::format("{} names for {} values; expected one for each", names.size(), values->count));
   }
   for (std::uint32_t i = 0; i < names.size(); ++i) {
     const ir::VariableId variable = define_assigned(names[i], results[i].value, results[i].type, range_of(statement));

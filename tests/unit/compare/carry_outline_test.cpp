@@ -3,6 +3,7 @@
 #include "compare/differences.h"
 #include "compare/golden_difference.h"
 #include "compare/print.h"
+#include "source/format.h"
 #include "support/catch.h"
 #include "support/node_json.h"
 
@@ -11,7 +12,6 @@
 #include <string>
 #include <string_view>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 using namespace pypto;
@@ -22,7 +22,7 @@ namespace {
 /// these attributes, and a kernel that is never looked at.
 std::string program(std::string_view attributes = "") {
   constexpr std::string_view tensor = "pl.Tensor[[8], pl.FP32]";
-  return fmt::format(
+  return pypto::source::format(
       "# pypto.program: P\nimport pypto.language as pl\n\n@pl.program\nclass P:\n"
       "    @pl.function(type=pl.FunctionType.InCore)\n"
       "    def kernel(self, x: {0}) -> {0}:\n"
@@ -142,9 +142,9 @@ TEST_CASE("in JSON a loop takes up the lines of its node, and a hunk names the i
   const std::string text = compare::golden_difference({"golden.json", golden, &before}, {"out.json", now, &after});
   CAPTURE(text);
   CHECK(
-      text.starts_with(fmt::format("main, for j (in.py #{0}), slot 0 \"part\": golden trivial, now rebind\n"
-                                   "--- golden.json\n+++ out.json\n@@ -",
-                                   *before.loops[1].place.node_id)));
+      text.starts_with(pypto::source::format("main, for j (in.py #{0}), slot 0 \"part\": golden trivial, now rebind\n"
+                                             "--- golden.json\n+++ out.json\n@@ -",
+                                             *before.loops[1].place.node_id)));
   CHECK(text.find(" @@ main, for j, slot 0 \"part\": golden trivial, now rebind\n") != std::string::npos);
   CHECK(std::ranges::count(text, '\n') <= 10);
 }

@@ -1,10 +1,9 @@
 #include "compare/first_difference.h"
 
+#include "source/format.h"
 #include "support/catch.h"
 
 #include <string>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using compare::first_difference;
@@ -18,9 +17,9 @@ TEST_CASE("texts say line, column and byte, and show what is around") {
   std::string other = text;
   other[text.find('1')] = '2';
   CHECK(first_difference("a.json", text, "b.json", other) ==
-        fmt::format("a.json and b.json differ first at line 2, column 43, byte 48:\n"
-                    "  a.json: ...{0}\u00E9=1{1}...\n  b.json: ...{0}\u00E9=2{1}...\n",
-                    std::string(27, 'x'), std::string(29, 'y')));
+        pypto::source::format("a.json and b.json differ first at line 2, column 43, byte 48:\n"
+                              "  a.json: ...{0}\u00E9=1{1}...\n  b.json: ...{0}\u00E9=2{1}...\n",
+                              std::string(27, 'x'), std::string(29, 'y')));
 }
 
 TEST_CASE("the end of a text is a difference") {

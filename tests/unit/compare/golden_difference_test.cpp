@@ -1,13 +1,12 @@
 #include "compare/golden_difference.h"
 
 #include "outline_case.h"
+#include "source/format.h"
 #include "support/catch.h"
 
 #include <algorithm>
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using namespace pypto::test;
@@ -43,7 +42,7 @@ TEST_CASE("three carries are named, and how many more there are") {
 
 TEST_CASE("each hunk names the carries of its own lines") {
   std::string golden = "def main\n";
-  for (int loop = 0; loop < 20; ++loop) golden += fmt::format("  i{0} a{0}:R\n", loop);
+  for (int loop = 0; loop < 20; ++loop) golden += pypto::source::format("  i{0} a{0}:R\n", loop);
   std::string now = golden;
   now.replace(now.find("a3:R"), 4, "a3:T");
   now.replace(now.find("a15:R"), 5, "a15:R9");

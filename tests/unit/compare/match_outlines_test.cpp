@@ -1,14 +1,13 @@
 #include "compare/match_outlines.h"
 
 #include "outline_case.h"
+#include "source/format.h"
 #include "support/catch.h"
 
 #include <chrono>
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using namespace pypto::test;
@@ -87,7 +86,7 @@ TEST_CASE("slots are matched by name, then by position") {
 TEST_CASE("many sibling loops without names in common are matched by position in no time") {
   const auto many = [](std::string_view prefix) {
     std::string text = "def main\n";
-    for (int loop = 0; loop < 5000; ++loop) text += fmt::format("  {0}{1} {0}x{1}:T\n", prefix, loop);
+    for (int loop = 0; loop < 5000; ++loop) text += pypto::source::format("  {0}{1} {0}x{1}:T\n", prefix, loop);
     return outline(text);
   };
   const compare::CarryOutline before = many("a");
@@ -102,7 +101,7 @@ TEST_CASE("many sibling loops without names in common are matched by position in
 TEST_CASE("loops nested very deep are matched without trouble") {
   std::string text = "def main\n";
   for (std::size_t depth = 1; depth <= 2000; ++depth)
-    text += std::string(2 * depth, ' ') + fmt::format("i{} a:T\n", depth % 7);
+    text += std::string(2 * depth, ' ') + pypto::source::format("i{} a:T\n", depth % 7);
   const compare::OutlineMatch match = compare::match_outlines(outline(text), outline(text));
   CHECK(match.loops.back() == 1999);
 }

@@ -1,5 +1,6 @@
 #include "compare/unified_diff.h"
 
+#include "source/format.h"
 #include "support/catch.h"
 #include "support/process.h"
 #include "support/scratch_folder.h"
@@ -9,8 +10,6 @@
 #include <random>
 #include <string>
 #include <vector>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using compare::Hunk;
@@ -27,7 +26,7 @@ std::string diff(std::string_view before, std::string_view after, std::uint32_t 
 
 std::string numbered(int count) {
   std::string text;
-  for (int line = 1; line <= count; ++line) text += fmt::format("line {}\n", line);
+  for (int line = 1; line <= count; ++line) text += pypto::source::format("line {}\n", line);
   return text;
 }
 
@@ -135,7 +134,7 @@ TEST_CASE("patch makes the one text of the other") {
   const auto random_text = [&](std::size_t lines) {
     std::string text;
     for (std::size_t line = 0; line < lines; ++line)
-      text += fmt::format("{}{}", std::string(random() % 3, 'x'), random() % 8 == 0 ? "\r\n" : "\n");
+      text += pypto::source::format("{}{}", std::string(random() % 3, 'x'), random() % 8 == 0 ? "\r\n" : "\n");
     if (random() % 3 == 0) text += "end";
     return text;
   };

@@ -1,11 +1,10 @@
 // Programs that are not in SSA form: they are rejected, and nothing that is computed of them before hangs or misleads.
 
+#include "source/format.h"
 #include "support/catch.h"
 #include "support/program_builder.h"
 
 #include <algorithm>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using namespace pypto::test;
@@ -15,7 +14,7 @@ using Messages = std::vector<std::string>;
 namespace {
 
 std::string twice(std::string_view name, std::uint32_t offset) {
-  return fmt::format(
+  return pypto::source::format(
       "duplicate-definition @{}: function 'main': '{}' is defined twice; each variable must have exactly "
       "one definition (SSA form), so give the second one a name of its own",
       offset, name);

@@ -1,12 +1,11 @@
 // Semantics section 7.
 
+#include "source/format.h"
 #include "support/catch.h"
 #include "support/program_builder.h"
 
 #include <algorithm>
 #include <array>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using namespace pypto::test;
@@ -109,11 +108,11 @@ TEST_CASE("calls without directions or with another number of them") {
   build[caller].auto_scope_off = false;  // matters for Orchestration functions only
   const ir::Call& call = build.program.calls[std::get<ir::CallUse>(build.program.values[value].what).call];
   const std::uint32_t offset = at_directions ? call.directions_place.begin : call.place.begin;
-  CHECK(
-      plan_of(build).messages ==
-      Messages{fmt::format("call-directions-resolved @{}: function 'caller': CallDirectionsResolved does not hold for "
-                           "this call of 'kernel': {}",
-                           offset, what)});
+  CHECK(plan_of(build).messages ==
+        Messages{pypto::source::format(
+            "call-directions-resolved @{}: function 'caller': CallDirectionsResolved does not hold for "
+            "this call of 'kernel': {}",
+            offset, what)});
 }
 
 TEST_CASE("builtins, calls without arguments and calls of functions that the program does not define need nothing") {
@@ -131,7 +130,7 @@ TEST_CASE("an Orchestration function needs auto_scope = False") {
   ProgramBuilder build;
   const ir::FunctionId main = build.orchestration();
   build[main].auto_scope_off = false;
-  const std::string text = fmt::format(
+  const std::string text = pypto::source::format(
       "runtime-scopes-materialized @{}: function 'main': RuntimeScopesMaterialized does not hold: an Orchestration "
       "function needs the attribute auto_scope = False; run MaterializeRuntimeScopes first",
       build[main].place.begin);

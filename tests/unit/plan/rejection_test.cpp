@@ -1,11 +1,10 @@
 // Semantics section 6: every rejection with its whole message and its place.
 
+#include "source/format.h"
 #include "support/catch.h"
 #include "support/program_builder.h"
 
 #include <limits>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using namespace pypto::test;
@@ -84,8 +83,8 @@ TEST_CASE("dynamic-trip-count names the bounds that are not constant") {
   for (const ir::ValueId bound : {loop.step, loop.stop, loop.start}) {
     if (!std::holds_alternative<ir::IntegerConstant>(fenced.build.program.values[bound].what)) at = bound;
   }
-  CHECK(messages == Messages{fmt::format("dynamic-trip-count @{}: {}{}{}", offset_of(fenced.build, at), dynamic_start,
-                                         bounds, dynamic_end)});
+  CHECK(messages == Messages{pypto::source::format("dynamic-trip-count @{}: {}{}{}", offset_of(fenced.build, at),
+                                                   dynamic_start, bounds, dynamic_end)});
 }
 
 TEST_CASE("a bound that is defined elsewhere leads to the loop") {
@@ -97,7 +96,7 @@ TEST_CASE("a bound that is defined elsewhere leads to the loop") {
   loop.place.begin = loop.place.end - 1;
   const Messages messages = fenced.close();
   REQUIRE(messages.size() == 1);
-  CHECK(messages.front().starts_with(fmt::format("dynamic-trip-count @{}: ", loop.place.begin)));
+  CHECK(messages.front().starts_with(pypto::source::format("dynamic-trip-count @{}: ", loop.place.begin)));
 }
 
 TEST_CASE("zero-trip-count has its own text") {
@@ -105,7 +104,7 @@ TEST_CASE("zero-trip-count has its own text") {
   const Messages messages = fenced.messages({"i", LoopKind::parallel, 4, 4, 1});
   CHECK(
       messages ==
-      Messages{fmt::format(
+      Messages{pypto::source::format(
           "zero-trip-count @{}: function 'main', loop 'i', slot 1 (iter_arg 'tid'): the trip count of this pl.parallel "
           "loop is known, and it is zero (start 4, stop 4, step 1), so there is nothing to size its array of task ids "
           "by; remove the loop or correct its bounds",
@@ -119,7 +118,7 @@ TEST_CASE("trip-count-too-large begins above a 32-bit int and ends at the whole 
        {std::numeric_limits<std::int64_t>::min(), std::numeric_limits<std::int64_t>::max(), "18446744073709551615"}}));
   const Messages messages = fenced.messages({"i", LoopKind::parallel, start, stop, 1});
   CHECK(messages ==
-        Messages{fmt::format(
+        Messages{pypto::source::format(
             "trip-count-too-large @{}: function 'main', loop 'i', slot 1 (iter_arg 'tid'): the trip count {} "
             "of this pl.parallel loop is the size of its array of task ids, and the largest size is "
             "2147483647; split the loop into smaller ones",
@@ -129,7 +128,7 @@ TEST_CASE("trip-count-too-large begins above a 32-bit int and ends at the whole 
 TEST_CASE("zero-step is refused where the trip count is needed") {
   Fenced fenced;
   const Messages messages = fenced.messages({"i", LoopKind::parallel, 0, 4, 0});
-  CHECK(messages == Messages{fmt::format(
+  CHECK(messages == Messages{pypto::source::format(
                         "zero-step @{}: function 'main', loop 'i': the step is 0, so the loop has no trip count to "
                         "size its array of task ids by; use any other step",
                         offset_of(fenced.build, fenced.loop().step))});
@@ -139,7 +138,7 @@ TEST_CASE("zero-step is a warning on other carrying loops") {
   Fenced fenced;
   const LoopKind kind = GENERATE(LoopKind::range, LoopKind::unroll, LoopKind::pipeline);
   const Messages messages = fenced.messages({"i", kind, 0, 4, 0});
-  CHECK(messages == Messages{fmt::format(
+  CHECK(messages == Messages{pypto::source::format(
                         "warning zero-step @{}: function 'main', loop 'i': the step is 0, so the loop never advances",
                         offset_of(fenced.build, fenced.loop().step))});
 }
@@ -218,7 +217,7 @@ TEST_CASE("missing-yield, yield-arity and return-arity") {
   }
   build.close();
   const Planned planned = plan_of(build);
-  CHECK(planned.messages == Messages{fmt::format(fmt::runtime(expected), at)});
+  CHECK(planned.messages == Messages{pypto::source::format(fmt::runtime(expected), at)});
   CHECK(planned.plan.loops.empty());
 }
 

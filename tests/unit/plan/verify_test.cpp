@@ -1,9 +1,8 @@
 #include "plan/verify.h"
 
+#include "source/format.h"
 #include "support/catch.h"
 #include "support/program_builder.h"
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using namespace pypto::test;
@@ -61,10 +60,13 @@ TEST_CASE("missing stamps are named with what they should say") {
   Stamped stamped;
   const std::uint32_t at = stamped.loop_offset();
   CHECK(stamped.verify() ==
-        Messages{fmt::format("missing-stamp @{}: {}there is no 'iter_arg_rebind_0'; the plan says trivial", at, of_acc),
-                 fmt::format("missing-stamp @{}: {}there is no 'iter_arg_rebind_1'; the plan says rebind", at, of_tid),
-                 fmt::format("missing-stamp @{}: {}there is no 'iter_arg_array_size_1'; the plan says an array of 4",
-                             at, of_tid)});
+        Messages{
+            pypto::source::format("missing-stamp @{}: {}there is no 'iter_arg_rebind_0'; the plan says trivial", at,
+                                  of_acc),
+            pypto::source::format("missing-stamp @{}: {}there is no 'iter_arg_rebind_1'; the plan says rebind", at,
+                                  of_tid),
+            pypto::source::format(
+                "missing-stamp @{}: {}there is no 'iter_arg_array_size_1'; the plan says an array of 4", at, of_tid)});
 }
 
 TEST_CASE("wrong values are named with what they say and should say") {
@@ -73,17 +75,19 @@ TEST_CASE("wrong values are named with what they say and should say") {
       .with("iter_arg_array_size_0", std::int64_t{2})
       .with("iter_arg_rebind_1", false)
       .with("iter_arg_array_size_1", std::int64_t{5});
-  CHECK(stamped.verify() ==
-        Messages{
-            fmt::format("stamp-mismatch @{}: {}'iter_arg_rebind_0' says rebind, but the plan says trivial",
-                        stamped.attribute_offset(0), of_acc),
-            fmt::format("stamp-mismatch @{}: {}'iter_arg_array_size_0' says an array of 2, but the plan says no array",
-                        stamped.attribute_offset(1), of_acc),
-            fmt::format("stamp-mismatch @{}: {}'iter_arg_rebind_1' says trivial, but the plan says rebind",
-                        stamped.attribute_offset(2), of_tid),
-            fmt::format("stamp-mismatch @{}: {}'iter_arg_array_size_1' says an array of 5, but the plan says an array "
-                        "of 4",
-                        stamped.attribute_offset(3), of_tid)});
+  CHECK(
+      stamped.verify() ==
+      Messages{pypto::source::format("stamp-mismatch @{}: {}'iter_arg_rebind_0' says rebind, but the plan says trivial",
+                                     stamped.attribute_offset(0), of_acc),
+               pypto::source::format(
+                   "stamp-mismatch @{}: {}'iter_arg_array_size_0' says an array of 2, but the plan says no array",
+                   stamped.attribute_offset(1), of_acc),
+               pypto::source::format("stamp-mismatch @{}: {}'iter_arg_rebind_1' says trivial, but the plan says rebind",
+                                     stamped.attribute_offset(2), of_tid),
+               pypto::source::format(
+                   "stamp-mismatch @{}: {}'iter_arg_array_size_1' says an array of 5, but the plan says an array "
+                   "of 4",
+                   stamped.attribute_offset(3), of_tid)});
 }
 
 TEST_CASE("stamps of another type are named") {
@@ -108,9 +112,9 @@ TEST_CASE("stamps of another type are named") {
         "'iter_arg_array_size_1' is 4294967300, and a size is an int from 1 to 2147483647; the plan says an array of 4";
   }
   CHECK(stamped.verify() ==
-        Messages{fmt::format("stamp-type @{}: {}'iter_arg_rebind_0' is not a bool; the plan says trivial",
-                             stamped.attribute_offset(0), of_acc),
-                 fmt::format("stamp-type @{}: {}{}", stamped.attribute_offset(2), of_tid, text)});
+        Messages{pypto::source::format("stamp-type @{}: {}'iter_arg_rebind_0' is not a bool; the plan says trivial",
+                                       stamped.attribute_offset(0), of_acc),
+                 pypto::source::format("stamp-type @{}: {}{}", stamped.attribute_offset(2), of_tid, text)});
 }
 
 TEST_CASE("keys that no stamp has are stale") {
@@ -129,8 +133,8 @@ TEST_CASE("keys that no stamp has are stale") {
     stamped.with("iter_arg_rebind_0", false);
     text = "'iter_arg_rebind_0' stands there a second time";
   }
-  CHECK(stamped.verify() ==
-        Messages{fmt::format("stale-stamp @{}: {}the attribute {}", stamped.attribute_offset(3), of_loop, text)});
+  CHECK(stamped.verify() == Messages{pypto::source::format("stale-stamp @{}: {}the attribute {}",
+                                                           stamped.attribute_offset(3), of_loop, text)});
 }
 
 TEST_CASE("loops that are not classified may say anything") {

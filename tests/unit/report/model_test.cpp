@@ -3,13 +3,12 @@
 #include "report/print.h"
 #include "report/print_html.h"
 #include "report/text_layout.h"
+#include "source/format.h"
 #include "support/catch.h"
 
 #include <algorithm>
 #include <memory>
 #include <string>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 
@@ -19,7 +18,7 @@ constexpr std::string_view tensor = "pl.Tensor[[8], pl.FP32]";
 
 /// A program in text whose one Orchestration function, `main(x, out)`, has this body.
 std::string program(std::string_view body, std::string_view name = "main") {
-  return fmt::format(
+  return pypto::source::format(
       "# pypto.program: P\nimport pypto.language as pl\n\n@pl.program\nclass P:\n"
       "    @pl.function(type=pl.FunctionType.Orchestration, auto_scope=False)\n"
       "    def {0}(self, x: {1}, out: pl.Out[{1}]) -> {1}:\n{2}        return out\n",
@@ -28,7 +27,7 @@ std::string program(std::string_view body, std::string_view name = "main") {
 
 /// A loop around some statements; `{t}` stands for the type.
 std::string loop(std::string_view statements, std::string_view yield) {
-  return fmt::format(
+  return pypto::source::format(
       "        for i, (acc,) in pl.range(4, init_values=(out,)):\n{}            end: {} = pl.yield_({})\n", statements,
       tensor, yield);
 }
@@ -58,8 +57,8 @@ report::Report report_of(const Planned& planned, const report::ReportOptions& op
 }  // namespace
 
 TEST_CASE("a chain tells each step and where it stands") {
-  const auto it =
-      planned(program(loop(fmt::format("            part: {} = pl.tensor.assemble(acc, x, [0])\n", tensor), "part")));
+  const auto it = planned(
+      program(loop(pypto::source::format("            part: {} = pl.tensor.assemble(acc, x, [0])\n", tensor), "part")));
   const report::Report report = report_of(*it);
   const report::Slot& slot = report.functions.at(0).loops.at(0).slots.at(0);
   CHECK(slot.carry == plan::CarryClass::trivial);
@@ -77,8 +76,8 @@ TEST_CASE("a chain that is too long to be listed still tells its end") {
   std::string statements;
   std::string last = "acc";
   for (std::size_t n = 0; n < report::longest_chain + 5; ++n) {
-    statements += fmt::format("            a{}: {} = pl.tensor.assemble({}, x, [0])\n", n, tensor, last);
-    last = fmt::format("a{}", n);
+    statements += pypto::source::format("            a{}: {} = pl.tensor.assemble({}, x, [0])\n", n, tensor, last);
+    last = pypto::source::format("a{}", n);
   }
   const auto it = planned(program(loop(statements, last)));
   const report::Report report = report_of(*it);
@@ -179,13 +178,14 @@ TEST_CASE("no line is wider than the page") {
   std::string body, indent(8, ' ');
   std::string last = "out";
   for (int level = 0; level < 12; ++level) {
-    body += fmt::format("{0}for i{1}, ({2}{1},) in pl.range(4, init_values=({3},)):\n", indent, level, name, last);
+    body += pypto::source::format("{0}for i{1}, ({2}{1},) in pl.range(4, init_values=({3},)):\n", indent, level, name,
+                                  last);
     last = name + std::to_string(level);
     indent += "    ";
   }
   for (int level = 12; level-- > 0; indent.resize(indent.size() - 4)) {
-    body += fmt::format("{}end漢{}: {} = pl.yield_({})\n", indent, level, tensor, last);
-    last = fmt::format("end漢{}", level);
+    body += pypto::source::format("{}end漢{}: {} = pl.yield_({})\n", indent, level, tensor, last);
+    last = pypto::source::format("end漢{}", level);
   }
   const auto it = planned(program(body));
   const report::Report report = report_of(*it);

@@ -1,6 +1,7 @@
 // What the formatter makes of a header before and after it got its stamps. The expected text is the formatter's own
 // (ruff, at line lengths that keep the cases short).
 
+#include "source/format.h"
 #include "support/catch.h"
 #include "unit/stamp/stamp_case.h"
 
@@ -8,8 +9,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <fmt/format.h>
 
 using pypto::test::stamp_text;
 
@@ -519,7 +518,7 @@ TEST_CASE("formatted text: a header of 199 or 200 columns stays on one line, one
   for (const std::size_t columns : {199U, 200U, 201U}) {
     CAPTURE(columns);
     const std::string name(columns - others, 'n');
-    const std::string split = fmt::format(
+    const std::string split = pypto::source::format(
         "    for i, (a,) in pl.range(\n        4, init_values=({},), {}\n    ):\n        pass\n", name, stamp);
     CHECK(stamp_text(header(name, ""), {"R"}, 200) == (columns <= 200 ? header(name, ", " + stamp) : split));
   }
@@ -530,10 +529,11 @@ TEST_CASE("formatted text: arguments of 199 or 200 columns share one line, those
   for (const std::size_t columns : {199U, 200U, 201U}) {
     CAPTURE(columns);
     const std::string name(columns - others, 'n');
-    const std::string shared = fmt::format("        4, init_values=({},), {}\n", name, stamp);
-    const std::string split = fmt::format("        4,\n        init_values=({},),\n        {},\n", name, stamp);
-    const std::string expected =
-        fmt::format("    for i, (a,) in pl.range(\n{}    ):\n        pass\n", columns <= 200 ? shared : split);
+    const std::string shared = pypto::source::format("        4, init_values=({},), {}\n", name, stamp);
+    const std::string split =
+        pypto::source::format("        4,\n        init_values=({},),\n        {},\n", name, stamp);
+    const std::string expected = pypto::source::format("    for i, (a,) in pl.range(\n{}    ):\n        pass\n",
+                                                       columns <= 200 ? shared : split);
     CHECK(stamp_text(header(name, ""), {"R"}, 200) == expected);
   }
 }

@@ -1,12 +1,11 @@
 #include "read/text/text_index.h"
+#include "source/format.h"
 #include "support/catch.h"
 #include "text_case.h"
 
 #include <array>
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using test::read_text;
@@ -21,8 +20,8 @@ std::string shown(const test::TextCase& read) {
       std::to_array<std::string_view>({"absent", "unread", "read", "returns_only", "unreadable"});
   std::string all = std::string(read.program().name) + ":";
   for (const ir::Function& function : read.program().functions) {
-    all += fmt::format(" {}/{}/{}", function.name, kinds.at(static_cast<std::size_t>(function.kind)),
-                       states.at(static_cast<std::size_t>(function.body_state)));
+    all += pypto::source::format(" {}/{}/{}", function.name, kinds.at(static_cast<std::size_t>(function.kind)),
+                                 states.at(static_cast<std::size_t>(function.body_state)));
   }
   return all + read.short_messages();
 }

@@ -1,3 +1,4 @@
+#include "source/format.h"
 #include "support/catch.h"
 #include "text_case.h"
 
@@ -7,15 +8,14 @@
 #include <variant>
 #include <vector>
 
-#include <fmt/format.h>
-
 using namespace pypto;
 
 namespace {
 
 /// A kernel `def k(a, o)` with that body.
 std::string kernel_of(std::string_view type, std::string_view lines) {
-  std::string text = fmt::format("@pl.function(type=pl.FunctionType.{})\ndef k(a: pl.Ptr, o: pl.Ptr):\n", type);
+  std::string text =
+      pypto::source::format("@pl.function(type=pl.FunctionType.{})\ndef k(a: pl.Ptr, o: pl.Ptr):\n", type);
   while (!lines.empty()) {
     const std::size_t end = lines.find('\n');
     text += "    " + std::string(lines.substr(0, end)) + "\n";

@@ -1,5 +1,6 @@
 #include "text_case.h"
 
+#include "source/format.h"
 #include "source/message.h"
 
 #include <array>
@@ -8,8 +9,6 @@
 #include <utility>
 #include <variant>
 #include <vector>
-
-#include <fmt/format.h>
 
 namespace pypto::test {
 namespace {
@@ -36,7 +35,7 @@ class Outliner {
     std::string shown = variable.name.empty() ? "_" : std::string(variable.name);
     const auto& all = same_name_.at(variable.name);
     for (std::size_t i = 0; all.size() > 1 && i < all.size(); ++i) {
-      if (all[i] == id) shown += fmt::format("#{}", i + 1);
+      if (all[i] == id) shown += pypto::source::format("#{}", i + 1);
     }
     return shown + (std::holds_alternative<Undefined>(variable.definition) ? "?" : "");
   }
@@ -59,22 +58,24 @@ class Outliner {
     if (const auto* use = std::get_if<VariableUse>(&what)) return name(use->variable);
     if (const auto* constant = std::get_if<IntegerConstant>(&what)) return std::to_string(constant->value);
     if (const auto* element = std::get_if<TupleElement>(&what)) {
-      return fmt::format("{}[{}]", name(element->tuple), element->index);
+      return pypto::source::format("{}[{}]", name(element->tuple), element->index);
     }
-    if (const auto* tuple = std::get_if<TupleConstruction>(&what)) return fmt::format("({} )", values(tuple->elements));
+    if (const auto* tuple = std::get_if<TupleConstruction>(&what))
+      return pypto::source::format("({} )", values(tuple->elements));
     const auto* use = std::get_if<CallUse>(&what);
     return use == nullptr ? "opaque" : call(program_.calls[use->call]);
   }
 
   std::string call(const Call& call) const {
     std::string shown = call.kind == CallKind::submit ? "submit " : call.kind == CallKind::function ? "self." : "";
-    shown += fmt::format("{}({} )", call.name, values(call.arguments));
+    shown += pypto::source::format("{}({} )", call.name, values(call.arguments));
     if (call.kind != CallKind::builtin && !call.callee) shown += "?";
     if (call.has_directions) shown += ":";
     for (const ArgumentDirection direction : program_.list(call.directions)) {
       shown += direction_letters[static_cast<std::size_t>(direction)];
     }
-    if (!call.compiler_dependencies.empty()) shown += fmt::format(" deps{}", names(call.compiler_dependencies));
+    if (!call.compiler_dependencies.empty())
+      shown += pypto::source::format(" deps{}", names(call.compiler_dependencies));
     return shown;
   }
 
@@ -90,7 +91,7 @@ class Outliner {
 
   void statement(const Statement& statement) {
     if (const auto* assign = std::get_if<Assign>(&statement.what)) {
-      line(fmt::format("{} = {}", name(assign->variable), value(assign->value)));
+      line(pypto::source::format("{} = {}", name(assign->variable), value(assign->value)));
     } else if (const auto* evaluate = std::get_if<Evaluate>(&statement.what)) {
       line(value(evaluate->value));
     } else if (const auto* yield = std::get_if<Yield>(&statement.what)) {
@@ -100,12 +101,12 @@ class Outliner {
     } else if (const auto* loop = std::get_if<LoopStatement>(&statement.what)) {
       loop_line(program_.loops[loop->loop]);
     } else if (const auto* branch = std::get_if<Branch>(&statement.what)) {
-      line(fmt::format("if{} ->{}", branch->has_else ? "/else" : "", names(branch->results)));
+      line(pypto::source::format("if{} ->{}", branch->has_else ? "/else" : "", names(branch->results)));
     } else if (std::holds_alternative<Block>(statement.what)) {
       line("block");
     } else if (const auto* scope = std::get_if<Scope>(&statement.what)) {
       static constexpr auto kinds = std::to_array<std::string_view>({"auto", "manual", "split_aiv", "other"});
-      line(fmt::format("scope {}", kinds.at(static_cast<std::size_t>(scope->kind))));
+      line(pypto::source::format("scope {}", kinds.at(static_cast<std::size_t>(scope->kind))));
     } else {
       line("opaque");
     }
@@ -116,13 +117,13 @@ class Outliner {
         std::to_array<std::string_view>({"range", "parallel", "unroll", "pipeline", "?", "while"});
     std::string text(kinds.at(static_cast<std::size_t>(loop.kind)));
     if (loop.loop_variable) {
-      text +=
-          fmt::format(" {} {}:{}:{}", name(loop.loop_variable), value(loop.start), value(loop.stop), value(loop.step));
+      text += pypto::source::format(" {} {}:{}:{}", name(loop.loop_variable), value(loop.start), value(loop.stop),
+                                    value(loop.step));
     }
     const auto iter_args = program_.list(loop.iter_args);
     const auto init_values = program_.list(loop.init_values);
     for (std::size_t i = 0; i < iter_args.size(); ++i) {
-      text += fmt::format(" {}<-{}", name(iter_args[i]), value(init_values[i]));
+      text += pypto::source::format(" {}<-{}", name(iter_args[i]), value(init_values[i]));
     }
     line(text + " ->" + names(loop.return_variables));
   }
@@ -156,7 +157,7 @@ std::string TextCase::short_messages() const {
   std::string all;
   for (const source::Diagnostic& diagnostic : diagnostics.all()) {
     const source::LineColumn at = source::LineIndex(input->bytes()).locate(diagnostic.range.begin);
-    all += fmt::format("{}:{}: {} [{}]\n", at.line, at.column, diagnostic.message, diagnostic.rule.name);
+    all += pypto::source::format("{}:{}: {} [{}]\n", at.line, at.column, diagnostic.message, diagnostic.rule.name);
   }
   return all;
 }
@@ -196,10 +197,10 @@ TextCase read_lines(std::string_view lines, std::string_view return_annotation) 
       "    def main(self, x: pl.Tensor[[8], pl.FP32], y: pl.Tensor[[8], pl.FP32], out: pl.Out[pl.Tensor[[8], "
       "pl.FP32]], "
       "t0: pl.Scalar[pl.TASK_ID])";
-  text += fmt::format("{}:\n", return_annotation);
+  text += pypto::source::format("{}:\n", return_annotation);
   while (!lines.empty()) {
     const std::size_t end = lines.find('\n');
-    text += fmt::format("        {}\n", lines.substr(0, end));
+    text += pypto::source::format("        {}\n", lines.substr(0, end));
     lines.remove_prefix(end == std::string_view::npos ? lines.size() : end + 1);
   }
   return read_text(text);
@@ -210,7 +211,7 @@ std::string type_name(const ir::Type& type) {
   static constexpr auto kinds =
       std::to_array<std::string_view>({"unknown", "scalar", "tensor", "tile", "array", "tuple", "other"});
   std::string shown(kinds.at(static_cast<std::size_t>(type.kind)));
-  if (type.data_type != ir::no_data_type) shown += fmt::format(" {}", type.data_type);
+  if (type.data_type != ir::no_data_type) shown += pypto::source::format(" {}", type.data_type);
   return shown;
 }
 

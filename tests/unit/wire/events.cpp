@@ -1,11 +1,12 @@
 #include "events.h"
 
+#include "source/format.h"
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 using namespace pypto::wire;
@@ -13,16 +14,16 @@ using namespace pypto::wire;
 namespace {
 
 std::string integer_event(std::int64_t value) {
-  return fmt::format("i{} ", value);
+  return pypto::source::format("i{} ", value);
 }
 std::string unsigned_event(std::uint64_t value) {
-  return fmt::format("i{} ", value);
+  return pypto::source::format("i{} ", value);
 }
 std::string floating_event(std::uint64_t bits) {
-  return fmt::format("d{:016x} ", bits);
+  return pypto::source::format("d{:016x} ", bits);
 }
 std::string string_event(std::string_view text) {
-  return fmt::format("s{}:{} ", text.size(), text);
+  return pypto::source::format("s{}:{} ", text.size(), text);
 }
 
 class EventWriter : public nlohmann::json_sax<nlohmann::json> {

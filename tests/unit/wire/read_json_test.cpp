@@ -1,11 +1,10 @@
 #include "rendering.h"
+#include "source/format.h"
 #include "support/catch.h"
 #include "wire/read.h"
 
 #include <string>
 #include <string_view>
-
-#include <fmt/format.h>
 
 using namespace pypto;
 using namespace std::string_view_literals;
@@ -102,12 +101,12 @@ TEST_CASE("strings of every length end where they end") {
   // The scan goes by words of eight bytes; quotes, escapes and multi-byte characters must be found at each place.
   for (std::size_t length = 0; length < 40; ++length) {
     const std::string plain(length, 'a');
-    const source::Input input("in.json", fmt::format("\"{}\\n\xC3\xA9\x7F{}\"", plain, plain));
+    const source::Input input("in.json", pypto::source::format("\"{}\\n\xC3\xA9\x7F{}\"", plain, plain));
     const wire::TokenTree tree = json_tree(input);
-    CHECK(tree.text(0) == fmt::format("{}\n\xC3\xA9\x7F{}", plain, plain));
+    CHECK(tree.text(0) == pypto::source::format("{}\n\xC3\xA9\x7F{}", plain, plain));
     CHECK(tree[0].range == source::ByteRange{0, static_cast<std::uint32_t>(2 * length + 7)});
-    CHECK_FALSE(json_errors(fmt::format("\"{}\x1F\"", plain)).empty());
-    CHECK(json_errors(fmt::format("\"{}!\"", plain)).empty());
+    CHECK_FALSE(json_errors(pypto::source::format("\"{}\x1F\"", plain)).empty());
+    CHECK(json_errors(pypto::source::format("\"{}!\"", plain)).empty());
   }
 }
 

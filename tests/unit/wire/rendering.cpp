@@ -1,5 +1,6 @@
 #include "rendering.h"
 
+#include "source/format.h"
 #include "source/message.h"
 #include "source/place.h"
 #include "support/catch.h"
@@ -9,8 +10,6 @@
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-
 using namespace pypto;
 
 namespace {
@@ -18,7 +17,7 @@ namespace {
 source::Place place_of(source::ByteRange range, std::string_view bytes, wire::Encoding encoding) {
   if (encoding == wire::Encoding::json) return source::place_in_text("in.json", source::LineIndex(bytes), range);
   source::Place place;
-  place.file = fmt::format("in.msgpack:{}-{}", range.begin, range.end);
+  place.file = pypto::source::format("in.msgpack:{}-{}", range.begin, range.end);
   return place;
 }
 
@@ -32,17 +31,17 @@ std::string value_of(const wire::TokenTree& tree, wire::TokenIndex index) {
     case wire::TokenKind::boolean:
       return token.payload != 0 ? "true" : "false";
     case wire::TokenKind::integer:
-      return fmt::format("integer {}", static_cast<std::int64_t>(token.payload));
+      return pypto::source::format("integer {}", static_cast<std::int64_t>(token.payload));
     case wire::TokenKind::unsigned_integer:
-      return fmt::format("unsigned {}", token.payload);
+      return pypto::source::format("unsigned {}", token.payload);
     case wire::TokenKind::floating:
-      return fmt::format("double {}", std::bit_cast<double>(token.payload));
+      return pypto::source::format("double {}", std::bit_cast<double>(token.payload));
     case wire::TokenKind::string:
-      return fmt::format("{} {}", token.decoded ? "decoded" : "string", tree.text(index));
+      return pypto::source::format("{} {}", token.decoded ? "decoded" : "string", tree.text(index));
     case wire::TokenKind::array:
-      return fmt::format("array of {}", token.count);
+      return pypto::source::format("array of {}", token.count);
     case wire::TokenKind::map:
-      return fmt::format("map of {}", token.count);
+      return pypto::source::format("map of {}", token.count);
   }
   return "?";
 }
@@ -101,7 +100,7 @@ std::string dump(const wire::TokenTree& tree) {
   for (wire::TokenIndex index = 0; index < tree.tokens.size(); ++index) {
     const wire::Token& token = tree[index];
     if (index != 0) out += '\n';
-    out += fmt::format("{}-{} {} {}", token.range.begin, token.range.end, token.next, value_of(tree, index));
+    out += pypto::source::format("{}-{} {} {}", token.range.begin, token.range.end, token.next, value_of(tree, index));
   }
   return out;
 }
