@@ -13,8 +13,7 @@ bool is_utf8(std::string_view text);
 /// The number of bytes (1 to 4) of the well-formed sequence at the start of `text`, or 0 when there is none.
 std::size_t utf8_sequence_length(std::string_view text);
 
-/// The offset of the first byte that no well-formed sequence covers, or text.size() when there is none. Linear; for
-/// messages.
+/// The offset of the first byte that no well-formed sequence covers, or text.size() when there is none. Linear.
 std::size_t first_invalid_utf8(std::string_view text);
 
 /// Whether `byte` continues a character, as opposed to being one or beginning one.

@@ -3,7 +3,7 @@
 // The scanner is our own because the tree needs what parsers throw away, the byte range of every value, and because
 // one grammar should both accept a document and explain why it does not. It costs nothing: most of the time goes into
 // writing the tokens, and filling the same tree through simdjson's On-Demand interface takes 1.08 times as long. UTF-8
-// is checked ahead for the whole input, by simdjson, so that the scanner has to do with ASCII only.
+// is checked ahead for the whole input, so that the scanner has to do with ASCII only.
 //
 // The zero bytes behind the input (source::input_padding) are a sentinel: no token holds a zero byte, so no loop needs
 // to compare with the end.

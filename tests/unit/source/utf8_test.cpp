@@ -2,8 +2,12 @@
 
 #include "support/catch.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
+#include <unordered_set>
+#include <utility>
 
 using namespace pypto::source;
 
@@ -34,17 +38,41 @@ TEST_CASE("code points at every border are encoded and recognised") {
   }
 }
 
-TEST_CASE("the two ways to judge UTF-8 agree on all sequences of two bytes and on a choice of longer ones") {
-  const auto agree = [](const std::string& text) { return is_utf8(text) == (first_invalid_utf8(text) == text.size()); };
+TEST_CASE("what is well-formed is a row of encoded code points") {
+  std::unordered_set<std::string> characters;
+  for (std::uint32_t code_point = 0; code_point <= 0x10FFFF; ++code_point) {
+    const bool surrogate = code_point >= 0xD800 && code_point <= 0xDFFF;
+    const bool tried_below = code_point < 0x10000 || (code_point & 0xFFFU) == 0x3F;
+    if (!surrogate && tried_below) characters.insert(encoded(code_point));
+  }
+  const auto is_row = [&](std::string_view text) {
+    for (std::size_t length = 1; !text.empty(); ++length) {
+      if (length > text.size()) return false;
+      if (!characters.contains(std::string(text.substr(0, length)))) continue;
+      text.remove_prefix(std::exchange(length, 0));
+    }
+    return true;
+  };
   bool all_agree = true;
   for (unsigned first = 0; first < 256; ++first) {
     for (unsigned second = 0; second < 256; ++second) {
       const std::string two{static_cast<char>(first), static_cast<char>(second)};
-      all_agree = all_agree && agree(two) && agree(two + "\x80") && agree(two + "\xBF\x80") && agree(two + "\xBF") &&
-                  agree(two + "\xC0\x80") && agree(two + "\x80\x80\x80");
+      for (const std::string& text : {two, two + "\x80", two + "\x80\xBF", two + "\xC0\x80"})
+        all_agree = all_agree && is_utf8(text) == is_row(text);
     }
   }
   CHECK(all_agree);
+}
+
+TEST_CASE("a wrong byte is found wherever it stands among ASCII and other characters") {
+  for (const std::string& before : {std::string(), std::string("\xC3\xA9"), std::string(64, 'a') + "\xE2\x82\xAC"}) {
+    for (std::size_t at = 0; at < 200; ++at) {
+      std::string text(200, 'a');
+      CHECK(is_utf8(before + text));
+      text[at] = '\xFF';
+      CHECK(first_invalid_utf8(before + text) == before.size() + at);
+    }
+  }
 }
 
 TEST_CASE("the first byte that is not UTF-8 is found") {
