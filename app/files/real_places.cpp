@@ -57,12 +57,9 @@ const RealPlaces::Folder& RealPlaces::folder_of(std::string_view path) {
 }
 
 std::string RealPlaces::of(const std::string& path) {
-  const std::string_view name = name_in_folder(path);
-  if (!is_name(name)) return looked_up(path);
-  const Folder& folder = folder_of(path);
   std::error_code ignored;
-  if (folder.exists && fs::is_symlink(path, ignored)) return looked_up(path);
-  return folder.place + std::string(name);
+  const bool may_be_link = is_name(name_in_folder(path)) && folder_of(path).exists;
+  return may_be_link && fs::is_symlink(path, ignored) ? looked_up(path) : of_no_link(path);
 }
 
 std::string RealPlaces::of_no_link(const std::string& path) {

@@ -1,5 +1,7 @@
 #include "app/files/same_file.h"
 
+#include "app/files/real_places.h"
+
 #include <filesystem>
 #include <system_error>
 
@@ -10,10 +12,8 @@ namespace fs = std::filesystem;
 bool is_same_file(const std::string& left, const std::string& right) {
   std::error_code ignored;
   if (fs::equivalent(left, right, ignored)) return true;
-  const auto canonical = [&](const std::string& path) {
-    return fs::weakly_canonical(fs::absolute(path, ignored), ignored);
-  };
-  return canonical(left) == canonical(right);
+  RealPlaces places;
+  return places.of(left) == places.of(right);
 }
 
 }  // namespace pypto::app
